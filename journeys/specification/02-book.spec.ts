@@ -4,6 +4,8 @@ import { day, Office, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const next = (page: Page) => page.getByRole('button', { name: 'Verder', exact: true });
 

@@ -3,6 +3,8 @@ import { day, shortDate } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast, planned } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 test('In time: details, a 48-hour warning, a cancel button; one click cancels', async ({ page, request }) => {
   const { cancelToken, token, date, startTime, endTime } = await planned(request, 'Vroeg', day(9));
   await page.goto(`/cancel/${cancelToken}`);

@@ -4,6 +4,8 @@ import { day, shortDate } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 const HOURS = '/api/consultants/availability';
 const AWAY = '/api/consultants/unavailability';
 

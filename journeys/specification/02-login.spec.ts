@@ -4,6 +4,8 @@ import { toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, PASSWORD, PEOPLE, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('Login: title, two fields, a pending button, a link and the marketing panel', async ({ page }) => {

@@ -3,6 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, PASSWORD, PEOPLE, test } from '#journeys/portal.ts';
 
+test.use({ office: 'specification' });
+
 const HALF_A_MINUTE = 30_000;
 const STATUS = '/api/maintenance-status';
 

@@ -3,6 +3,8 @@ import { day } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast, planned } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 test('Type, date and slot selection, then confirmation', async ({ page, request }) => {
   const { cancelToken, consultantId, date, startTime } = await planned(request, 'Schuif', day(9));
   const path = `/api/modify/${cancelToken}`;

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, PEOPLE, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 const ITEMS = {
   Dashboard: '/',
   Instellingen: '/settings',

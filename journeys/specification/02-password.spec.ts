@@ -2,6 +2,8 @@
 import { expect, expectAccessible, PASSWORD, PEOPLE, test } from '#journeys/portal.ts';
 import { answerOnce, bodyOf, expectFailure, expectToast } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 test('Three fields with a toggle each, a hint, messages in their order, and a change', async ({ page, login }) => {
   await login('admin');
   await page.goto('/admin/password');

@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
+test.use({ office: 'specification' });
+
 /** The routes for those who are logged in, with the heading of each: h1, or h2 where the page has more than the specified part. */
 const ADMINISTRATORS = {
   '/': 'Dashboard Overzicht',

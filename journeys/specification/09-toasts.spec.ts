@@ -4,6 +4,8 @@ import { toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { answerOnce } from './screen.ts';
 
+test.use({ office: 'specification' });
+
 /** Makes a toast with this text, while the clock of the page stands still. */
 async function fail(page: Page, message: string): Promise<void> {
   await answerOnce(page, 'POST', '**/api/login', 401, { message });
