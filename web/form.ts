@@ -100,3 +100,17 @@ function changedFrom<V extends Record<string, unknown>>(base: V, values: V): Par
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])),
   ) as Partial<V>;
 }
+
+/** The body of a call without the `added` fields that were not changed: what was added to a form goes along only where it is used. */
+export function withoutUnchanged<V extends object, K extends keyof V>(
+  values: V,
+  before: V,
+  added: readonly K[],
+): Omit<V, K> & Partial<Pick<V, K>> {
+  const isSame = (name: string) => JSON.stringify(values[name as K]) === JSON.stringify(before[name as K]);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !added.includes(name as K) || !isSame(name))) as unknown as Omit<
+    V,
+    K
+  > &
+    Partial<Pick<V, K>>;
+}

@@ -61,7 +61,6 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
     officeHoursStart: '09:00',
     officeHoursEnd: '17:00',
   };
-  const added = { videoUrl: '', languages: expect.any(Array), town: '' };
   await test.step('adding: a failure, then the call with every field', async () => {
     await dialog.getByLabel('Volledige naam').fill('Tess van den Berg');
     await text('E-mailadres').fill('tess@voorbeeld.nl');
@@ -80,7 +79,6 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
       name: 'Tess van den Berg',
       email: 'tess@voorbeeld.nl',
       ...specified,
-      ...added,
     });
     await expectToast(page, 'Consultant toegevoegd');
     await expect(dialog).toBeHidden();
@@ -107,8 +105,6 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
       officeHoursEnd: '15:30',
       userName: 'Tess Bakker',
       userPhone: expect.stringMatching(/^06/),
-      userEmail: 'tess@voorbeeld.nl',
-      ...added,
     });
     await expectToast(page, 'Consultant bijgewerkt');
     await expect(rowOf(page, 'Tess Bakker')).toContainText(/09:00 - 15:30.*Inactief/);
@@ -203,7 +199,7 @@ test('Availability dialog: its defaults, its validation, one call per day over a
     release();
     await expectToast(page, 'Beschikbaarheid toegevoegd');
     await expect(dialog).toBeHidden();
-    expect(posted).toMatchObject([{ consultantId: expect.any(Number), date: day(35), ...about, isRecurring: false }]);
+    expect(posted).toEqual([{ consultantId: expect.any(Number), date: day(35), ...about, isRecurring: false }]);
   });
   await test.step('a range: one call per day, weekends included', async () => {
     posted.splice(0);
@@ -214,7 +210,8 @@ test('Availability dialog: its defaults, its validation, one call per day over a
     await add.click();
     await expectToast(page, 'Beschikbaarheid toegevoegd');
     const days = [36, 37, 38, 39, 40, 41, 42].map(day);
-    expect(posted).toMatchObject(days.map((date) => ({ date, startTime: '09:00', endTime: '12:00', isRecurring: false })));
+    const body = { consultantId: expect.any(Number), startTime: '09:00', endTime: '12:00', isRecurring: false };
+    expect(posted).toEqual(days.map((date) => ({ ...body, date })));
   });
   await test.step('weekly: isRecurring', async () => {
     posted.splice(0);
@@ -223,7 +220,7 @@ test('Availability dialog: its defaults, its validation, one call per day over a
     await dialog.getByLabel('Wekelijks herhalen').check();
     await add.click();
     await expectToast(page, 'Beschikbaarheid toegevoegd');
-    expect(posted).toMatchObject([{ date: day(49), ...about, isRecurring: true }]);
+    expect(posted).toEqual([{ consultantId: expect.any(Number), date: day(49), ...about, isRecurring: true }]);
   });
   await test.step("what stands can be deleted: 'Beschikbaarheid verwijderd'", async () => {
     await act(page, 'Beschikbaarheid beheren', 'Pieter van Dijk');

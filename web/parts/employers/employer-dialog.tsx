@@ -11,7 +11,7 @@ import { REFUSALS } from '#domain/refusals.ts';
 import { query, queryClient } from '#web/api/cache.ts';
 import { failureToast, useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
-import { type Errors, useForm } from '#web/form.ts';
+import { type Errors, useForm, withoutUnchanged } from '#web/form.ts';
 import { phone, some } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
@@ -47,6 +47,8 @@ function valuesOf(employer: Employer | null) {
   };
 }
 type Values = ReturnType<typeof valuesOf>;
+
+const ADDED = ['tariffCents', 'financeEmail', 'town', 'defaultLanguage'] as const;
 
 /** An empty tariff means the general one. */
 function bodyOf(values: Values) {
@@ -84,7 +86,7 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
       return sent.invited + sent.planned > 0 ? sent : null;
     },
     save: (values, then) => {
-      const body = bodyOf(values);
+      const body = withoutUnchanged(bodyOf(values), bodyOf(valuesOf(employer)), ADDED);
       if (employer) update.mutate({ params: { id: employer.id }, body }, then);
       else add.mutate({ body }, then);
     },

@@ -10,7 +10,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
-import { type Errors, useForm } from '#web/form.ts';
+import { type Errors, useForm, withoutUnchanged } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { EmployerField } from '#web/parts/employers/field.tsx';
 import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
@@ -81,11 +81,11 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
   });
   const saving = useSaving<Values, Question>({
     ask: (values) => employee && questionOf(employee, values, employers.data ?? []),
-    save: ({ stopped, ...fields }, then) => {
-      if (!employee) return add.mutate({ body: fields }, then);
-      // Only if it was changed here: the employee may have unsubscribed while the dialog was open.
-      const isChanged = stopped !== (employee.stoppedAt !== null);
-      update.mutate({ params: { id: employee.id }, body: { ...fields, ...(isChanged && { stopped }) } }, then);
+    save: (values, then) => {
+      // `stopped` too only if it was changed here: the employee may have unsubscribed while the dialog was open.
+      const { stopped, ...body } = withoutUnchanged(values, valuesOf(employee), ['language', 'stopped']);
+      if (!employee) add.mutate({ body }, then);
+      else update.mutate({ params: { id: employee.id }, body: { ...body, ...(stopped !== undefined && { stopped }) } }, then);
     },
     refused: form.refused,
     close,

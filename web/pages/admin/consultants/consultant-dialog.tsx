@@ -7,7 +7,7 @@ import { isSameAddress } from '#domain/post/addresses.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
-import { type Errors, useForm } from '#web/form.ts';
+import { type Errors, useForm, withoutUnchanged } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { LanguagesField } from '#web/parts/people/languages-field.tsx';
@@ -61,9 +61,11 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
   });
   const saving = useSaving<Values, 'newAddress'>({
     ask: ({ email }) => (consultant && !isSameAddress(consultant.user.email, email.trim()) ? 'newAddress' : null),
-    save({ name, email, phone, ...details }, then) {
-      if (!consultant) add.mutate({ body: { name, email, phone, ...details } }, then);
-      else update.mutate({ params: { id: consultant.id }, body: { userName: name, userEmail: email, userPhone: phone, ...details } }, then);
+    save(values, then) {
+      const { name, email, phone, ...details } = withoutUnchanged(values, valuesOf(consultant), ['videoUrl', 'languages', 'town']);
+      if (!consultant) return add.mutate({ body: { name, email, phone, ...details } }, then);
+      const userEmail = email === consultant.user.email ? {} : { userEmail: email };
+      update.mutate({ params: { id: consultant.id }, body: { userName: name, userPhone: phone, ...userEmail, ...details } }, then);
     },
     refused: ({ fields: { userName, userEmail, userPhone, ...fields } }) =>
       form.setErrors({

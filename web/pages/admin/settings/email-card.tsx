@@ -66,7 +66,7 @@ function EmailForm({ account }: { account: Account }) {
       onSubmit={form.submit(
         (values) => {
           test.reset();
-          save.mutate({ body: sentValues(values) }, { onError: form.refused });
+          save.mutate({ body: sentValues(values, stored) }, { onError: form.refused });
         },
         ({ adminEmail, fromEmail }) => ({
           ...(!adminEmail && { adminEmail: 'Vul het e-mailadres van de beheerder in.' }),

@@ -1,7 +1,7 @@
 import { KeyRound, Mail } from 'lucide-react';
 import type { SmtpAuth } from '#domain/post/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
-import type { useForm } from '#web/form.ts';
+import { type useForm, withoutUnchanged } from '#web/form.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, PasswordInput } from '#web/ui/form/input.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
@@ -26,11 +26,15 @@ export type AccountValues = {
   mailsPerMinute: number;
 };
 
-/** Leaves out what was typed for another authentication method. */
-export function sentValues(values: AccountValues): AccountValues {
-  const nothing = { oauthTenant: '', oauthClientId: '', oauthClientSecret: '', oauthRefreshToken: '' };
-  if (values.smtpAuth === 'password') return { ...values, ...nothing };
-  return { ...values, smtpPass: '', ...(values.smtpAuth === 'microsoft' ? { oauthRefreshToken: '' } : { oauthTenant: '' }) };
+/** The specified body; what was added goes along only where it is used: the fields of another way to log in, and what was changed. */
+export function sentValues(values: AccountValues, stored: AccountValues) {
+  const { smtpAuth, oauthTenant, oauthClientId, oauthClientSecret, oauthRefreshToken, ...specified } = withoutUnchanged(values, stored, [
+    'dkimSelector',
+    'mailsPerMinute',
+  ]);
+  if (smtpAuth === 'password') return specified;
+  const login = { ...specified, smtpAuth, smtpPass: '', oauthClientId, oauthClientSecret };
+  return smtpAuth === 'microsoft' ? { ...login, oauthTenant } : { ...login, oauthRefreshToken };
 }
 
 type Form = ReturnType<typeof useForm<AccountValues>>;

@@ -6,7 +6,7 @@ import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import { useForm } from '#web/form.ts';
+import { useForm, withoutUnchanged } from '#web/form.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
@@ -47,7 +47,14 @@ function ReminderForm({ config }: { config: Config }) {
     failure: { title: 'Fout bij opslaan', text: 'De werknemer herinnering configuratie kon niet worden opgeslagen.', fixed: true },
   });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit((body) => save.mutate({ body }, { onError: form.refused }))}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.submit((values) => {
+        const body = withoutUnchanged(values, stored, ['appointmentReminder', 'appointmentReminderDays']);
+        save.mutate({ body }, { onError: form.refused });
+      })}
+    >
       <div className="grid gap-5 sm:grid-cols-3">
         {STEPS.map(({ name, label }) => (
           <Field key={name} label={label} hint={`${RANGES[name].min} tot en met ${RANGES[name].max}`} error={form.errors[name]}>
