@@ -9,15 +9,8 @@ async function openAvailability(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn Beschikbaarheid' })).toBeVisible();
 }
 
-test('Consultants see their figures, edit their profile and replace their calendar URL', async ({ page, context, login }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('The profile refuses what it cannot store at its field; the calendar URL can be replaced', async ({ page, login }) => {
   await login('consultant');
-  const figures = page.getByRole('region', { name: 'Cijfers' });
-  for (const label of ['Totaal afspraken', 'Afspraken deze week', 'Beschikbare tijdvakken']) {
-    await expect(figures.getByText(label)).toBeVisible();
-  }
-  await expectAccessible(page);
-
   await page.getByRole('button', { name: 'Bewerken' }).click();
   const dialog = page.getByRole('dialog', { name: 'Profiel Bewerken' });
   await dialog.getByLabel('Kantooruren tot').fill('08:00');
@@ -29,13 +22,7 @@ test('Consultants see their figures, edit their profile and replace their calend
   await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
   await closeToast(page);
   await expectAccessible(page, { widths: [320] });
-  await dialog.getByLabel('Telefoonnummer').fill('06-11223344');
-  await dialog.getByLabel('Specialisatie').fill('Nabestaandenpensioen');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(toasts(page)).toContainText('Profiel bijgewerkt');
-  await expect(page.getByText('06 11223344')).toBeVisible();
-  await expect(page.getByText('Nabestaandenpensioen')).toBeVisible();
-  await expect(page.getByText('09:00 - 16:00')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
 
   await page.getByRole('link', { name: 'Wachtwoord Wijzigen' }).click();
   await expect(page.getByLabel('Huidig wachtwoord')).toBeVisible();
@@ -43,20 +30,10 @@ test('Consultants see their figures, edit their profile and replace their calend
 
   const address = page.getByLabel('Uw agenda-URL');
   const before = await address.inputValue();
-  await page.getByRole('button', { name: 'URL kopiëren' }).click();
-  await expect(toasts(page)).toContainText('URL gekopieerd');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Exporteren als .ics' }).click()]);
-  expect(download.suggestedFilename()).toMatch(/\.ics$/);
   await page.getByRole('button', { name: 'URL vervangen' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Vervangen' }).click();
   await expect(toasts(page)).toContainText('URL vervangen');
   await expect(address).not.toHaveValue(before);
-
-  await page.evaluate(() => Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('nee')) }));
-  await page.getByRole('button', { name: 'URL kopiëren' }).click();
-  await expect(toasts(page)).toContainText('Kopiëren mislukt');
-  await expect(toasts(page)).toContainText('De URL kon niet worden gekopieerd.');
 });
 
 test('Consultants set the status of an appointment, and cancel one', async ({ page, login, request }) => {
@@ -66,7 +43,6 @@ test('Consultants set the status of an appointment, and cancel one', async ({ pa
   const called = await office.book(firm, 'Hark', day(8));
   await login('consultant');
   const status = page.getByLabel(`Status van de afspraak met ${missed.name}`);
-  await expect(status.getByRole('option')).toHaveText(['Gepland', 'Voltooid', 'No-Show']);
   // Setting an outcome before the appointment has begun asks for confirmation.
   await status.selectOption('Voltooid');
   await page
@@ -94,12 +70,6 @@ test('Consultants set the status of an appointment, and cancel one', async ({ pa
 
   await act(page, 'Annuleren', called);
   const dialog = page.getByRole('alertdialog', { name: 'Afspraak Annuleren' });
-  await expect(dialog).toContainText('een bevestiging');
-  await expect(dialog).toContainText('een nieuwe uitnodiging');
-  for (const fact of [called.name, called.employer, called.startTime, 'Virtueel']) await expect(dialog).toContainText(fact);
-  await expectAccessible(page, { widths: [320] });
-  await dialog.getByRole('button', { name: 'Sluiten' }).click();
-  await act(page, 'Annuleren', called);
   await dialog.getByRole('button', { name: 'Bevestig Annulering' }).click();
   await expect(toasts(page)).toContainText('Afspraak geannuleerd');
   await expect(rowOf(page, called)).toContainText('Geannuleerd');
@@ -126,8 +96,6 @@ test('Consultants swap two of their own appointments', async ({ page, login, req
   for (const { name } of [a, b]) await page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` }).check();
   await page.getByRole('button', { name: 'Ruilen', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  for (const fact of [a.name, b.name, 'Brouwerij Hop', a.startTime, 'Virtueel', 'Gepland']) await expect(dialog).toContainText(fact);
-  await expect(dialog.getByRole('button', { name: 'Annuleren' })).toBeVisible();
   await expect(dialog.getByText(`${a.name} gaat van virtueel naar fysiek`)).toBeVisible();
   await expect(dialog.getByText(`${b.name} gaat van fysiek naar virtueel`)).toBeVisible();
   await expect(dialog.getByText('Na de ruil')).toHaveCount(2);

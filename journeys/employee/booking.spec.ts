@@ -18,7 +18,7 @@ async function invite(request: APIRequestContext, employer: { name: string } = {
     ...employer,
   });
   const { email, token } = await office.invite(firm, lastName, 'Anna');
-  return { token, email, tokenNow: () => office.tokenOf(email), preferred: sanne!.user.name };
+  return { token, email, preferred: sanne!.user.name };
 }
 
 async function book(page: Page, token: string, when: Parameters<typeof chooseDay>[1]) {
@@ -43,8 +43,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 test.describe('On a phone', () => {
   test.use(phone);
 
-  test('employees can book, move and cancel', async ({ page, request }) => {
-    const { token, tokenNow, email, preferred } = await invite(request);
+  test('employees can book, go back and forth, and put the appointment into their calendar', async ({ page, request }) => {
+    const { token, email, preferred } = await invite(request);
     await page.goto(`/book/${token}`);
     await expect(page.getByText('Dag Anna van Dijk,')).toBeVisible();
     await next(page).click();
@@ -95,36 +95,6 @@ test.describe('On a phone', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('pensioengesprek.ics');
     expect(readFileSync(await file.path(), 'utf8').replaceAll('\r\n ', '')).toContain(`SUMMARY:Pensioengesprek met ${preferred}`);
-
-    await page.goto(`/book/${token}`);
-    await expect(heading(page, 'Uw afspraak')).toBeVisible();
-    const cancelToken = await follow(page, 'Afspraak wijzigen');
-    await expect(page.getByRole('radio', { name: /^donderdag/ })).toBeChecked();
-    await next(page).click();
-    await expect(own.getByRole('radio', { name: '10:00 – 11:00' })).toBeChecked();
-    await next(page).click();
-    await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
-    await expect(page.getByText('Geen wijzigingen', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Terug' }).click();
-    await own.getByRole('radio', { name: '15:00 – 16:00' }).check();
-    await next(page).click();
-    await expect(page.getByText(/Dit was: donderdag .* om 10:00, virtueel/)).toBeVisible();
-    await page.getByRole('button', { name: 'Wijziging bevestigen' }).click();
-    await expect(heading(page, 'De afspraak is gewijzigd')).toBeFocused();
-    await expect(page.getByText('15:00 tot 16:00 uur')).toBeVisible();
-
-    expect(await follow(page, 'Afspraak annuleren')).toBe(cancelToken);
-    await expect(page.getByText(/Annuleren kan zonder kosten tot dinsdag \d+ \w+ om 15:00/)).toBeVisible();
-    await page.getByRole('button', { name: 'Afspraak annuleren' }).click();
-    await expect(heading(page, 'De afspraak is geannuleerd')).toBeFocused();
-    await expect(page.getByText('nieuwe uitnodiging')).toBeVisible();
-
-    await page.goto(`/cancel/${cancelToken}`);
-    await expect(heading(page, 'Ongeldige Link')).toBeVisible();
-    await page.goto(`/book/${token}`);
-    await expect(heading(page, 'Ongeldige uitnodiging')).toBeVisible();
-    await page.goto(`/book/${await tokenNow()}`);
-    await expect(heading(page, 'Hoe wilt u het gesprek voeren?')).toBeVisible();
   });
 
   test('the hint about adjacent times is shown only for a consultant with a visit that day', async ({ page, request }) => {

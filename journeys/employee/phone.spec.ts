@@ -46,6 +46,7 @@ test('An employee books, moves and cancels on a phone, and books again', async (
   await next(page).tap();
   await hours.nth(3).tap();
   await next(page).tap();
+  await expect(page.getByText(/Dit was: donderdag .* om \d\d:00, virtueel/)).toBeVisible();
   await page.getByRole('button', { name: 'Wijziging bevestigen' }).tap();
   await expect(heading(page, 'De afspraak is gewijzigd')).toBeVisible();
   expect(taken(), 'taps to move').toBe(5);
@@ -69,29 +70,4 @@ test('An employee books, moves and cancels on a phone, and books again', async (
   await expectAccessible(page, { widths: [320, 390] });
   await page.goto('/modify/onbekend');
   await expect(page.getByText('Wij kunnen u een nieuwe link sturen.')).toBeVisible();
-});
-
-test('When moving, the back button leads from the days to the choice of meeting type', async ({ page, request }) => {
-  const office = await Office.open(request);
-  const { token } = await office.invite(await office.employer('Drukkerij De Haan'), 'van Dijk', 'Anna');
-  await page.goto(`/book/${token}`);
-  await page.getByRole('radio', { name: 'Virtueel' }).tap();
-  await next(page).tap();
-  await page.getByRole('button', { name: 'Volgende week' }).tap();
-  await page.getByRole('radio', { name: /^woensdag .* vrij/ }).tap();
-  await next(page).tap();
-  await page
-    .getByRole('radio', { name: /^\d\d:\d\d/ })
-    .first()
-    .tap();
-  await next(page).tap();
-  await page.getByRole('button', { name: 'Afspraak bevestigen' }).tap();
-  await page.getByRole('link', { name: 'Afspraak wijzigen' }).tap();
-  await page.getByRole('button', { name: 'Terug' }).tap();
-  await expect(page.getByRole('radio', { name: 'Virtueel' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Fysiek' }).tap();
-  await next(page).tap();
-  await expect(page.getByRole('radio', { name: /^woensdag/ })).toBeChecked();
-  await next(page).tap();
-  await expect(page.getByText('fysiek. Een gesprek duurt een uur.')).toBeVisible();
 });
