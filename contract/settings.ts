@@ -216,7 +216,7 @@ export const settings = group({
     output: z.object({
       runAt: z.string(),
       paused: z.boolean(),
-      /** HR gets one mail for all its employees. */
+      /** `mails`: in how many mails this kind stands. HR gets one mail about all its employees, with all kinds. */
       totals: z.array(
         z.object({ kind: z.enum(MAIL_KINDS), label: z.string(), people: z.number(), mails: z.number(), viaHrm: z.boolean() }),
       ),

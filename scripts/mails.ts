@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { STAGES } from '#domain/rounds/figures.ts';
 import { demoFace, PREPARATION } from '#server/demo/face.ts';
+import { tablesOf } from '#server/mail/letter.ts';
 import { FUNNEL_CID } from '#server/mail/letters/staff/admin-report.ts';
 import { lookOf } from '#server/mail/look.ts';
 import { csvOf } from '#server/mail/table-file.ts';
@@ -48,7 +49,7 @@ for (const [name, mail] of mails) {
     await writeFile(`${OUT}/${name}${suffix}.html`, htmlOf(letter, look, PICTURES));
     await writeFile(`${OUT}/${name}${suffix}.txt`, `Onderwerp: ${letter.subject}\n${letter.preheader}\n\n${textOf(letter, look)}`);
   }
-  if (plain.table?.file) await writeFile(`${OUT}/${name}.csv`, csvOf(plain.table));
+  for (const { file, ...table } of tablesOf(plain)) if (file) await writeFile(`${OUT}/${name}-${file}`, csvOf(table));
 }
 console.log(`${mails.length} letters in ${OUT}/`);
 

@@ -2,6 +2,7 @@ import { hrAddress } from '#domain/post/addresses.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { exit } from './letters/exit.ts';
 import { hrOverview, type Overview } from './letters/hr-overview.ts';
+import { hrTogether } from './letters/hr-together.ts';
 import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
 import type { Addressed, TimedContext } from './letters/shapes.ts';
 import { type WishAnswer, wishLetter } from './letters/wish.ts';
@@ -38,6 +39,22 @@ export function timelineMails(ctx: TimedContext, sending: Overview): Mail[] {
   }
   const { kind, letter } = LETTERS[occasion];
   return employees.map((employee) => ({ kind, ...toEmployee(employee, employer), letter: letter(ctx, employee, employer) }));
+}
+
+/** A list for HR about several employees. */
+export function isOverview({ audience, letter }: Mail): boolean {
+  return audience === 'hr' && letter.table !== undefined;
+}
+
+/** Several overviews to HR of one employer as one mail. */
+export function togetherMail([first, ...others]: readonly [Mail, ...Mail[]]): Mail {
+  const id = [first, ...others].find((mail) => mail.id !== undefined)?.id;
+  return {
+    ...first,
+    kind: 'hr_overview',
+    letter: hrTogether([first.letter, ...others.map(({ letter }) => letter)]),
+    ...(id !== undefined && { id }),
+  };
 }
 
 /** Never to HR, and not to employees with communication through HR. Of two such mails that wait only the newest is sent (`thread`). */

@@ -3,11 +3,11 @@ import { shownAddress } from '#domain/conversation/preparation.ts';
 import { addressIn, type Language } from '#domain/language.ts';
 import { paragraphsOf } from '#domain/post/own-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
-import { cellsOf, type Letter, type Link, type Table } from './letter.ts';
+import { cellsOf, type Letter, type Link, type Part, type Row, type Table, tablesOf } from './letter.ts';
 import type { Look } from './look.ts';
 import { type Scope, template } from './template.ts';
 
-/** Rows shown in the mail; Gmail cuts a mail at 102 kB. The attached file has all of them. */
+/** Rows shown in the mail, in all its tables together; Gmail cuts a mail at 102 kB. The attached files have all of them. */
 const ROWS_SHOWN = 250;
 
 /** Compiled from layout.mjml by scripts/mail-layout.ts; only filled in here. */
@@ -73,8 +73,7 @@ function letterScope(letter: Letter, look: Look, frame: Frame): Scope {
     button: buttonsOf(letter).map(({ label, url }) => ({ label, url, accent, onAccent })),
     links: letter.links ?? [],
     address: letter.button ? [{ url: letter.button.url, buttonFails: frame.buttonFails }] : [],
-    table: letter.table ? [tableScope(letter.table)] : [],
-    more: lines(moreRows(letter.table, frame)),
+    table: tablesOf(letter).map((table, _, { length }) => tableScope(table, { shown: Math.floor(ROWS_SHOWN / length), frame })),
     after: lines(afterOf(letter, look)),
     contact: letter.contact,
     reason: letter.reason,
@@ -108,18 +107,24 @@ function buttonsOf({ button, choices = [] }: Letter): Link[] {
   return button ? [button, ...choices] : choices;
 }
 
-function tableScope({ head, rows }: Table): Scope {
+type Shown = { shown: number; frame: Frame };
+
+function tableScope({ head, rows, title, paragraphs = [], notice }: Table & Partial<Part>, { shown, frame }: Shown): Scope {
   return {
+    title: title ? [{ text: title }] : [],
+    intro: paragraphs.map((text) => ({ text })),
+    warning: notice ? [{ text: notice }] : [],
+    more: moreRows(rows, { shown, frame }).map((text) => ({ text })),
     head: head.map((text) => ({ text })),
-    rows: rows.slice(0, ROWS_SHOWN).map((row) => ({
+    rows: rows.slice(0, shown).map((row) => ({
       cells: cellsOf(row).map((text, i) => ({ label: head[i] ?? '', text })),
       link: row.link ? [{ ...row.link, join: row.join ? [row.join] : [] }] : [],
     })),
   };
 }
 
-function moreRows(table: Table | undefined, frame: Frame): string[] {
-  const hidden = (table?.rows.length ?? 0) - ROWS_SHOWN;
+function moreRows(rows: readonly Row[], { shown, frame }: Shown): string[] {
+  const hidden = rows.length - shown;
   return hidden > 0 ? [frame.moreRows({ count: hidden })] : [];
 }
 
@@ -135,8 +140,7 @@ export function textOf(letter: Letter, given: Look): string {
     ...(letter.notice ? [frame.notice({ text: letter.notice })] : []),
     ...(letter.prepare ? prepareText(letter.prepare) : []),
     ...(letter.picture ? [letter.picture.alt] : []),
-    ...(letter.table ? [tableText(letter.table)] : []),
-    ...moreRows(letter.table, frame),
+    ...tablesOf(letter).flatMap((table, _, { length }) => tableText(table, { shown: Math.floor(ROWS_SHOWN / length), frame })),
     ...[...buttonsOf(letter), ...(letter.links ?? [])].map(({ label, url }) => `${label}:\n${url}`),
     ...afterOf(letter, look),
     letter.contact,
@@ -150,9 +154,9 @@ export function textOf(letter: Letter, given: Look): string {
   return `${blocks.map(wrap).join('\n\n')}\n`;
 }
 
-function tableText({ head, rows }: Table): string {
-  return rows
-    .slice(0, ROWS_SHOWN)
+function tableText({ head, rows, title, paragraphs = [], notice }: Table & Partial<Part>, { shown, frame }: Shown): string[] {
+  const lines = rows
+    .slice(0, shown)
     .map(({ link, join, ...row }) =>
       [
         ...[...cellsOf(row), ...(link ? [link.url] : [])].map((cell, i) => `${i === 0 ? '- ' : `  ${head[i]}: `}${cell}`),
@@ -160,6 +164,8 @@ function tableText({ head, rows }: Table): string {
       ].join('\n'),
     )
     .join('\n');
+  const above = [...(title ? [title.toUpperCase()] : []), ...paragraphs, ...(notice ? [frame.notice({ text: notice })] : [])];
+  return [...above, lines, ...moreRows(rows, { shown, frame })];
 }
 
 function columns(pairs: [string, string][]): string {

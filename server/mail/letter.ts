@@ -25,12 +25,17 @@ const Row = z.object({
   employeeId: z.number().optional(),
   /** A conversation without an outcome: the row is left out once there is one. */
   appointmentId: z.number().optional(),
+  /** The part of the table that the row belongs to, counted from 0. */
+  part: z.number().optional(),
   /** The row's appointment as it was when the letter was written. */
   appointment: z.object({ date: z.string(), startTime: z.string(), cancelToken: z.string(), sequence: z.number().optional() }).optional(),
 });
 
 /** `file`: the table is also attached as a CSV file of this name. */
-const Table = z.object({ head: z.array(z.string()), rows: z.array(Row), file: z.string().optional() });
+const headed = { head: z.array(z.string()), file: z.string().optional() };
+const Part = z.object({ ...headed, title: z.string(), paragraphs: z.array(z.string()), notice: z.string().optional() });
+/** `parts`: instead of one table the reader gets one per part, below its own words. */
+const Table = z.object({ ...headed, rows: z.array(Row), parts: z.array(Part).optional() });
 
 const StoredLetter = z.object({
   /** The language of the letter and its frame. Letters from before this field are Dutch. */
@@ -78,6 +83,7 @@ const StoredLetter = z.object({
 export type Letter = z.infer<typeof StoredLetter>;
 export type Table = z.infer<typeof Table>;
 export type Row = z.infer<typeof Row>;
+export type Part = z.infer<typeof Part>;
 export type Link = z.infer<typeof Link>;
 export type Detail = z.infer<typeof Detail>;
 
@@ -96,6 +102,13 @@ export function withoutKey({ button, details, table, ...letter }: Letter): Lette
       details: details.filter(({ fleeting }) => !fleeting).map((detail) => (detail.once ? { ...detail, value: '' } : detail)),
     }),
   };
+}
+
+/** The tables as the recipient gets them: one, or one for each part that has rows. */
+export function tablesOf({ table }: Pick<Letter, 'table'>): (Table & Partial<Part>)[] {
+  if (!table?.parts) return table ? [table] : [];
+  const rowsOf = Map.groupBy(table.rows, ({ part }) => part);
+  return table.parts.flatMap((part, i) => ({ ...part, rows: rowsOf.get(i) ?? [] })).filter(({ rows }) => rows.length > 0);
 }
 
 /** The cells as the recipient reads them. */

@@ -17,7 +17,7 @@ import {
   sentAgainMails,
   swappedMails,
 } from './appointment-mails.ts';
-import { timelineMails, timelineMailsTo, wishMail } from './employee-mails.ts';
+import { isOverview, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
@@ -172,7 +172,17 @@ function isTold(event: { kind: string }): event is LetterEvent {
 }
 
 export function lettersOf(ctx: TimedContext, events: readonly (LetterEvent | QuietEvent)[]): Mail[] {
-  return [...Map.groupBy(events.filter(isTold), ({ kind }) => kind)].flatMap(([kind, some]) => lettersOfKind(kind)(ctx, some));
+  return oneOverview([...Map.groupBy(events.filter(isTold), ({ kind }) => kind)].flatMap(([kind, some]) => lettersOfKind(kind)(ctx, some)));
+}
+
+/** HR of an employer gets its overviews of these events as one mail. */
+function oneOverview(mails: Mail[]): Mail[] {
+  const perEmployer = Map.groupBy(mails.filter(isOverview), ({ employerId }) => employerId);
+  return mails.flatMap((mail) => {
+    const [first, ...others] = (isOverview(mail) && perEmployer.get(mail.employerId)) || [];
+    if (!first || others.length === 0) return mail;
+    return mail === first ? togetherMail([first, ...others]) : [];
+  });
 }
 
 function lettersOfKind(kind: ToldKind) {

@@ -143,8 +143,9 @@ test('the notice about an erased employee contains no name', () => {
   expect(JSON.stringify(sampleMails()['consultant-erased'].letter)).not.toMatch(/Zoë|Berg|zoe/);
 });
 
-function sentencesOf({ greeting, paragraphs, notice, after = [], contact, reason }: Letter): string[] {
-  return [greeting, ...paragraphs, ...(notice ? [notice] : []), ...after, contact, reason];
+function sentencesOf({ greeting, paragraphs, notice, table, after = [], contact, reason }: Letter): string[] {
+  const parts = (table?.parts ?? []).flatMap(({ paragraphs, notice }) => [...paragraphs, ...(notice ? [notice] : [])]);
+  return [greeting, ...paragraphs, ...(notice ? [notice] : []), ...parts, ...after, contact, reason];
 }
 
 function urlsOf({ button, links = [], table }: Letter): string[] {

@@ -9,7 +9,7 @@ import { foreignWords } from '#texts/testing/foreign.ts';
 import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
 import { bookedMails, cancelledMails } from './appointment-mails.ts';
 import { htmlOf, textOf } from './layout.ts';
-import { storedLetter } from './letter.ts';
+import { storedLetter, tablesOf } from './letter.ts';
 import { lookOf, PORTAL_NAME } from './look.ts';
 import { calendarFiles, type Mail } from './outbox.ts';
 import { csvOf } from './table-file.ts';
@@ -127,7 +127,9 @@ function allOf(mail: Mail): string {
     readIn(htmlOf(letter, look)),
     // A name may be broken at the end of a line.
     textOf(letter, look).replaceAll('\n', ' '),
-    letter.table ? `${csvOf(letter.table)} ${letter.table.file ?? ''}` : '',
+    tablesOf(letter)
+      .map((table) => `${csvOf(table)} ${table.file ?? ''}`)
+      .join(' '),
     ...files.map(({ filename }) => filename.replace(/\.\w+$/, '')),
     ...files.filter(({ method }) => method).map(({ content }) => wordsOfCalendar(Buffer.from(content, 'base64').toString())),
   ].join('\n');

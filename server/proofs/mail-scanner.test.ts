@@ -56,13 +56,17 @@ async function sendLetters(): Promise<void> {
     await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00')),
     await newAppointment(portal, employerId, hour(consultantId, LATER, '14:00')),
   ];
+  // Of an employer with planned appointments only, the links to change these are all that HR gets.
+  const { id: plannedViaHr } = await newEmployer(portal, { communicatieViaHrm: true, email: 'oud.hr@scan.test' });
   await newAppointment(portal, viaHr, hour(consultantId, LATER, '09:00'));
+  await newAppointment(portal, plannedViaHr, hour(consultantId, LATER, '10:00'));
   await portal.sendDue();
   // HR has a new address, and gets all links there.
-  await admin.call('PUT /api/employers/{id}', {
-    params: { id: viaHr },
-    body: { name: 'Via HR', communicatieViaHrm: true, email: 'hr@scan.test', preferredConsultantIds: [consultantId] },
-  });
+  for (const id of [viaHr, plannedViaHr])
+    await admin.call('PUT /api/employers/{id}', {
+      params: { id },
+      body: { name: `Via HR ${id}`, communicatieViaHrm: true, email: 'hr@scan.test', preferredConsultantIds: [consultantId] },
+    });
   await admin.call('POST /api/appointments/swap', { body: { appointmentId1: one.id, appointmentId2: other.id } });
   await portal.call('POST /api/modify/{token}', { params: { token: one.cancelToken }, body: hour(consultantId, LATER, '15:00') });
   const { cancelToken } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '10:00'));

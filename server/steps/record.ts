@@ -9,8 +9,8 @@ import { type Act, historyRows, recordInAudit } from '#server/store/events/recor
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { found } from './found.ts';
 
-/** `sender`: passed if it has been read already. */
-export type Telling = Act & { appUrl: string; sender?: Sender };
+/** `sender`: passed if it has been read already. `isInOverview`: HR reads the same in an overview, so it gets no letters of its own. */
+export type Telling = Act & { appUrl: string; sender?: Sender; isInOverview?: boolean };
 
 /**
  * Like `record` (store/events/record.ts), for events that send letters. Returns the letters. Call it inside the transaction of the change,
@@ -18,7 +18,8 @@ export type Telling = Act & { appUrl: string; sender?: Sender };
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
-  const mails = await besideDesk(db, lettersOf({ appUrl, now: at }, events), by);
+  const letters = lettersOf({ appUrl, now: at }, events).filter(({ audience }) => !(by.isInOverview && audience === 'hr'));
+  const mails = await besideDesk(db, letters, by);
   const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
   const [, ids] = await pipelined(
     db,

@@ -7,7 +7,7 @@ import { employees } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { type Letter, tablesOf } from '#server/mail/letter.ts';
 import { INVITATION, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import {
@@ -268,16 +268,15 @@ describe('a changed address of HR', () => {
     const untouched = await newInvitee(portal, employerId, { status: 'niet_uitgenodigd', invitationSent: false, invitationToken: null });
     return { planned, late, invited, untouched };
   };
-  const tables = async (kind: string) => {
-    const rows = await portal.db
+  const overview = async () => {
+    const [row] = await portal.db
       .select(WITH_TEXT)
       .from(mails)
-      .where(and(eq(mails.kind, kind), eq(mails.status, 'wachtend')))
-      .orderBy(mails.id);
-    return rows.map(({ letter }) => (letter as Letter).table!.rows);
+      .where(and(eq(mails.kind, 'hr_overview'), eq(mails.status, 'wachtend')));
+    return { ...row!, letter: row!.letter as Letter };
   };
 
-  test('a corrected address gets one overview of invitations and one of appointments; all old tokens are invalid', async () => {
+  test('a corrected address gets one overview with a list of invitations and one of appointments; all old tokens are invalid', async () => {
     const employer = await employerWith({ communicatieViaHrm: true, email: 'fout@linde.test' });
     const { planned, late, invited, untouched } = await people(employer.id);
     const oldTokens = [await cancelTokenOf(planned.id), await cancelTokenOf(late.id)];
@@ -286,13 +285,12 @@ describe('a changed address of HR', () => {
     expect([status, body.reinvited, body.email]).toEqual([200, true, 'hr@linde.test']);
     for (const { token } of [planned.employee, late.employee, ...invited]) expect((await open(token)).status).toBe(404);
     for (const token of oldTokens) expect((await openAppointment(token)).status).toBe(404);
-    expect(await waiting()).toEqual(['hr_overview hr@linde.test', 'hr_appointments hr@linde.test']);
-    const [links] = await tables('hr_overview');
+    expect(await waiting()).toEqual(['hr_overview hr@linde.test']);
+    const [links, meetings] = tablesOf((await overview()).letter).map(({ rows }) => rows);
     expect(links!.map(({ employeeId }) => employeeId).sort()).toEqual(invited.map(({ id }) => id).sort());
     for (const { employeeId, link } of links!) {
       expect(link!.url).toBe(`http://portaal.test/book/${(await employeeNow(portal, employeeId!)).invitationToken}`);
     }
-    const [meetings] = await tables('hr_appointments');
     expect(meetings!.map(({ link }) => link!.url)).toEqual([
       `http://portaal.test/modify/${await cancelTokenOf(planned.id)}`,
       `http://portaal.test/modify/${await cancelTokenOf(late.id)}`,
@@ -311,7 +309,7 @@ describe('a changed address of HR', () => {
     await allSent();
     const { body } = await changeEmployer(employer.id, { communicatieViaHrm: true });
     expect(body.reinvited).toBe(true);
-    expect(await waiting()).toEqual(['hr_overview hr@linde.test', 'hr_appointments hr@linde.test']);
+    expect(await waiting()).toEqual(['hr_overview hr@linde.test']);
     for (const token of [planned.cancelToken, planned.employee.token, ...invited.map(({ token }) => token)]) {
       expect([(await open(token)).status, (await openAppointment(token)).status]).toEqual([404, 404]);
     }
@@ -373,22 +371,46 @@ describe('a changed address of HR', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a waiting overview of appointments leaves out those that have changed since, and is dropped when none is left', async () => {
+  test('a waiting overview leaves out who answered and what changed, and is dropped when nothing is left', async () => {
     const employer = await employerWith({ email: 'hr@linde.test' });
-    const { planned, late } = await people(employer.id);
+    const { planned, late, invited } = await people(employer.id);
     await changeEmployer(employer.id, { communicatieViaHrm: true });
-    const overview = async () => {
-      const [row] = await portal.db
-        .select(WITH_TEXT)
-        .from(mails)
-        .where(and(eq(mails.kind, 'hr_appointments'), eq(mails.status, 'wachtend')));
-      return stillWanted(portal.db, { ...row!, letter: row!.letter as Letter }, portal.instant);
+    const mail = await overview();
+    const now = async () => {
+      const wanted = await stillWanted(portal.db, mail, portal.instant);
+      if ('reason' in wanted) return wanted.reason;
+      const { after = [] } = wanted.letter;
+      return [...tablesOf(wanted.letter).map(({ rows }) => rows.map(({ employeeId }) => employeeId)), ...after];
     };
-    expect(await overview()).toMatchObject({ letter: { table: { rows: [{}, {}] } } });
+    const [one, other] = invited.map(({ id }) => id);
+    const decline = async (id: number) => {
+      const { invitationToken } = await employeeNow(portal, id);
+      await portal.call('POST /api/decline/{token}', { params: { token: invitationToken! } });
+    };
+    expect(await now()).toEqual([
+      [one, other],
+      [planned.employee.id, late.employee.id],
+    ]);
     await portal.call('POST /api/cancel/{token}', { params: { token: await cancelTokenOf(planned.id) } });
-    expect(await overview()).toMatchObject({ letter: { table: { rows: [{ employeeId: late.employee.id }] } } });
+    expect(await now()).toEqual([[one, other], [late.employee.id], expect.stringContaining('gewijzigd of geannuleerd')]);
+    await decline(one!);
     await admin.call('PUT /api/appointments/{id}', { params: { id: late.id }, body: hour(consultantId, NEXT_WEEK, '11:00') });
-    expect(await overview()).toEqual({ reason: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.' });
+    expect(await now()).toEqual([[other], expect.stringContaining('antwoord gaf'), expect.stringContaining('gewijzigd of geannuleerd')]);
+    await decline(other!);
+    expect(await now()).toBe('Geen van deze werknemers wacht nog op een afspraak.');
+  });
+
+  test('a failed overview is sent again as long as one of its appointments stands', async () => {
+    const employer = await employerWith({ email: 'hr@linde.test' });
+    const { invited } = await people(employer.id);
+    await changeEmployer(employer.id, { communicatieViaHrm: true });
+    const { id } = await overview();
+    for (const person of invited) {
+      const { invitationToken } = await employeeNow(portal, person.id);
+      await portal.call('POST /api/stop/{token}', { params: { token: invitationToken! } });
+    }
+    await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.id, id));
+    expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id } })).status).toBe(200);
   });
 });
 

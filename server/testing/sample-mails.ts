@@ -43,6 +43,7 @@ import { administratorInvitation, welcome, welcomeBySso } from '#server/mail/let
 import { statementLetter } from '#server/mail/letters/statement.ts';
 import { summaryMail } from '#server/mail/letters/summary.ts';
 import { surveyMail } from '#server/mail/letters/survey.ts';
+import { lettersOf } from '#server/mail/letters-of.ts';
 import type { Face } from '#server/mail/look.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { partnerChangedMails } from '#server/mail/partner-mails.ts';
@@ -185,6 +186,14 @@ export function sampleMails() {
   const cancelled = (by: Cancelled['by'], what = appointment) =>
     cancelledMails(ctx, { appointment: what, by, invitation: by === 'late' ? null : employee });
   const people = [employee, colleague];
+  const [hrTogether] = lettersOf(ctx, [
+    ...(['first', 'exit'] as const).map((reminder, i) => ({
+      kind: 'employee.reminded' as const,
+      reminder,
+      letter: { employee: people[i] ?? employee, employer: hrEmployer },
+    })),
+    { kind: 'appointment.reminded', appointment: viaHr },
+  ]);
   const absence = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
   const grace = '2026-11-19T09:00:00.000Z';
   const takenOver = { ...appointment, sequence: 1, graceUntil: grace, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
@@ -251,6 +260,7 @@ export function sampleMails() {
       to: hrAddress,
       letter: hrOverview(later, { employer: hrEmployer, occasion: 'exit', employees: people }),
     },
+    'hr-together': hrTogether,
     confirmation: toEmployee,
     'confirmation-via-hr': toEmployeeViaHr,
     'confirmation-to-hr': toHr,

@@ -1,7 +1,7 @@
 import { euros } from '#domain/money/euros.ts';
 import { monthInWords } from './dates.ts';
 import { hrRefusals } from './hr-refusals.ts';
-import { hrAppointments, hrDesk, hrOverview } from './letters/hr.ts';
+import { hrAppointments, hrDesk, hrOverview, hrTogether } from './letters/hr.ts';
 import { statement } from './letters/statement.ts';
 import { absence, cancellation, change, confirmation, planned, shared, swap } from './letters/to-hr.ts';
 
@@ -15,6 +15,7 @@ export const hr = {
   cancellation,
   absence,
   overview: hrOverview,
+  together: hrTogether,
   appointments: hrAppointments,
   desk: hrDesk,
   statement,

@@ -10,6 +10,7 @@ import type { ListedEmployee, RejectedRow, RowWarning } from '#domain/people/upl
 import { consultantNamed, type Standing, standingColumns, typeFor } from '#domain/people/upload/standing.ts';
 import { type EmployeeStatus, MAX_SKIPPED_ROWS, MAX_STANDING_ROWS } from '#domain/people/vocabulary.ts';
 import { GRID } from '#domain/planning/slots.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -18,7 +19,7 @@ import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { found } from '#server/steps/found.ts';
-import { invite } from '#server/steps/invite.ts';
+import { type Invited, invite, inviteInOverview } from '#server/steps/invite.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { whyNotHours } from '#server/steps/planning/listed-hours.ts';
 import { suppressedBy } from '#server/steps/privacy/suppression.ts';
@@ -30,6 +31,7 @@ import { consultantsByName, lockOffers, type OfferingConsultant, offeringConsult
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
 import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+import { reserveMailId } from '#server/store/post/hr-overviews.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
 import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE, warningsOf } from './import-employees.ts';
 
@@ -207,6 +209,9 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
   const at = isoOf(by.at);
   const reserved = await reserveAppointments(db, { count: arrivals.filter(({ wish }) => wish).length, at });
   const planned: Appointment[] = [];
+  const invited: Invited[] = [];
+  // HR gets one mail about the whole list.
+  const mailId = mail && hrAddress(employer) ? await reserveMailId(db) : null;
   for (let i = 0; i < arrivals.length; i += PEOPLE_AT_ONCE) {
     const part = arrivals.slice(i, i + PEOPLE_AT_ONCE);
     // Whoever is to be mailed is invited by the usual step, which sets the status itself.
@@ -240,13 +245,10 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
       await recordAndPost(
         db,
         made.map((after) => ({ kind: 'appointment.booked' as const, after })),
-        by,
+        { ...by, isInOverview: mailId !== null },
       );
-      await invite(
-        db,
-        stored.filter(({ arrival }) => arrival.status === 'uitgenodigd').map(({ person }) => person),
-        by,
-      );
+      const employees = stored.filter(({ arrival }) => arrival.status === 'uitgenodigd').map(({ person }) => person);
+      invited.push(...(mailId === null ? await invite(db, employees, by) : await inviteInOverview(db, { employees, mailId }, by)));
     } else {
       await record(
         db,
@@ -256,6 +258,7 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
     }
     await nextTurn();
   }
+  if (mailId !== null) await recordAndPost(db, [{ kind: 'hr_overview.completed', mailId, employer, invited, planned }], by);
   return planned;
 }
 

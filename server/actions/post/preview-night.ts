@@ -36,6 +36,7 @@ export type Tonight = {
 
 type Employee = { id: number; email: string; firstName: string; lastName: string };
 type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
+/** `mails`: in how many mails this kind stands; a mail to HR has all kinds. */
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
 /** At most `limit` of each kind, or of one kind from `offset`. */
 type WantedMails = { kind?: MailKind | undefined; limit?: number | undefined; offset?: number | undefined };

@@ -1,6 +1,6 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
+import { type AcceptedBefore, acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { askSurvey } from '#server/actions/conversation/ask-survey.ts';
@@ -15,7 +15,8 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
-import { employerById } from '#server/store/people/employers.ts';
+import type { EmployeeRow } from '#server/store/people/employees.ts';
+import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
 import { employersWithDue, lockDueEmployees, markReminded } from '#server/store/post/invitation-nights.ts';
 import {
   countSent,
@@ -32,7 +33,7 @@ import {
 // crash, sends nothing twice, and a missed night is made up.
 
 /**
- * Employees per transaction: a booking of someone being reminded waits for it. HR gets one overview per transaction, so everybody of an
+ * Employees per transaction: a booking of someone being reminded waits for it. HR gets one mail per transaction, so everybody of an
  * employer with HR is in one (`ALL`).
  */
 const EMPLOYEES_AT_ONCE = 50;
@@ -48,8 +49,7 @@ export async function runDueNight(services: Services): Promise<number | null> {
   const night = await openNight(db, date, isoOf(now()));
   try {
     const sent =
-      (await remindEmployees(services, night)) +
-      (await remindOfAppointments(services, night)) +
+      (await remind(services, night)) +
       (await remindConsultants(services, night)) +
       (await askSurvey(services, { night, refuseWhilePaused }));
     await finishNight(db, date, isoOf(now()));
@@ -66,70 +66,74 @@ async function refuseWhilePaused(db: Db): Promise<void> {
   if ((await maintenanceRow(db)).isEnabled) throw new Paused();
 }
 
-async function remindEmployees({ db, now, appUrl }: Services, night: Night): Promise<number> {
+/** What one transaction reminds of: due employees of an employer after this id, and planned appointments. */
+type Part = { due: { employerId: number; after: number; limit: number } | null; appointmentIds: readonly number[] };
+
+/** Reminds of invitations and of appointments. HR gets everything of its employer in one mail. */
+async function remind(services: Services, night: Night): Promise<number> {
+  const { db, now } = services;
   const config = await reminderConfigRow(db);
   const before = acceptedBefore(config, night.date);
+  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date, config.appointmentReminderDays), limit: ALL };
+  const planned = config.appointmentReminder ? await unremindedAppointments(db, stretch) : [];
+  const { true: toHr = [], false: toEmployees = [] } = Object.groupBy(planned, ({ employer }) => `${hrAddress(employer) !== null}`);
+  const ofEmployer = Map.groupBy(toHr, ({ employerId }) => employerId);
+  const employers = await employersWithDue(db, before, night.startedAt);
+  const throughHr = new Set([...employers.filter(hrAddress).map(({ id }) => id), ...ofEmployer.keys()]);
   let sent = 0;
-  for (const { id, ...found } of await employersWithDue(db, before, night.startedAt)) {
-    const limit = hrAddress(found) ? ALL : EMPLOYEES_AT_ONCE;
+  for (const employerId of throughHr) {
+    const appointmentIds = (ofEmployer.get(employerId) ?? []).map(({ id }) => id);
+    sent += (await remindPart(services, { night, config, before }, { due: { employerId, after: 0, limit: ALL }, appointmentIds })).sent;
+  }
+  for (const { id: employerId } of employers.filter(({ id }) => !throughHr.has(id))) {
     for (let after: number | null = 0; after !== null; ) {
-      const part = { after, limit };
-      after = await db.transaction(async (db): Promise<number | null> => {
-        await refuseWhilePaused(db);
-        const employees = await lockDueEmployees(db, { before, startedAt: night.startedAt }, { ...part, employerId: id });
-        // Read after the employees are locked, because the HR address may have changed.
-        const employer = await employerById(db, id);
-        if (!employer) return null;
-        for (const kind of REMINDER_KINDS) {
-          const people = employees.filter((employee) => reminderDue(employee, config, night.date) === kind).map(asInvited);
-          if (people.length === 0) continue;
-          const at = now();
-          const reminded = people.map(
-            (employee) => ({ kind: 'employee.reminded', reminder: kind, letter: { employee, employer } }) as const,
-          );
-          const posted = await recordAndPost(db, reminded, { at, actor: SYSTEM, appUrl });
-          const mailOf = linkCarriers(posted);
-          const ids = people.map(({ id }) => id);
-          await markReminded(db, { ids, mailIds: ids.map((id) => inOutbox(mailOf.get(id))), kind, at: isoOf(at) });
-          await countSent(db, night.date, posted.length);
-          sent += posted.length;
-        }
-        return employees.length < limit ? null : (employees.at(-1)?.id ?? null);
-      });
+      const due = { employerId, after, limit: EMPLOYEES_AT_ONCE };
+      const part = await remindPart(services, { night, config, before }, { due, appointmentIds: [] });
+      sent += part.sent;
+      after = part.last;
     }
   }
+  for (const { id } of toEmployees)
+    sent += (await remindPart(services, { night, config, before }, { due: null, appointmentIds: [id] })).sent;
   return sent;
 }
 
-async function remindOfAppointments(services: Services, night: Night): Promise<number> {
-  const { db, now } = services;
-  const { appointmentReminder, appointmentReminderDays } = await reminderConfigRow(db);
-  if (!appointmentReminder) return 0;
-  let sent = 0;
-  const stretch = { from: dateOf(now()), to: lastRemindedDate(night.date, appointmentReminderDays), limit: ALL };
-  for (const ids of inSendings(await unremindedAppointments(db, stretch))) {
-    sent += await transact(db, async (db) => {
-      await refuseWhilePaused(db);
-      const marked = await markAppointmentsReminded(db, ids, isoOf(now()));
-      // Read after the appointments are locked, because a move, a new address or a switch to HR may have been committed.
-      const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, now()));
-      const reminded = appointments.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const);
-      const posted = await recordAndPost(db, reminded, { at: now(), actor: SYSTEM, appUrl: services.appUrl });
-      await countSent(db, night.date, posted.length);
-      return posted.length;
-    });
-  }
-  return sent;
+type Reminding = { night: Night; config: Awaited<ReturnType<typeof reminderConfigRow>>; before: AcceptedBefore };
+
+/** `last`: the last of the due employees, if there may be more. */
+async function remindPart(
+  { db, now, appUrl }: Services,
+  { night, config, before }: Reminding,
+  { due, appointmentIds }: Part,
+): Promise<{ sent: number; last: number | null }> {
+  return transact(db, async (db) => {
+    await refuseWhilePaused(db);
+    const employees = due ? await lockDueEmployees(db, { before, startedAt: night.startedAt }, due) : [];
+    const at = now();
+    const marked = await markAppointmentsReminded(db, appointmentIds, isoOf(at));
+    // Employer and appointments are read after the locks: a move, a new address or a switch to HR may have been committed.
+    const employer = due && (await employerById(db, due.employerId));
+    const found = employer ? employees.flatMap((employee) => reminderOf(employee, { config, night, employer })) : [];
+    const people = REMINDER_KINDS.flatMap((kind) => found.filter(({ reminder }) => reminder === kind));
+    const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, at));
+    const posted = await recordAndPost(
+      db,
+      [...people, ...appointments.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const)],
+      { at, actor: SYSTEM, appUrl },
+    );
+    const mailOf = linkCarriers(posted);
+    for (const kind of REMINDER_KINDS) {
+      const ids = people.filter(({ reminder }) => reminder === kind).map(({ letter }) => letter.employee.id);
+      if (ids.length > 0) await markReminded(db, { ids, mailIds: ids.map((id) => inOutbox(mailOf.get(id))), kind, at: isoOf(at) });
+    }
+    await countSent(db, night.date, posted.length);
+    return { sent: posted.length, last: due && employees.length === due.limit ? (employees.at(-1)?.id ?? null) : null };
+  });
 }
 
-/** Single appointments, and those of an employer with HR together: HR gets one overview per sending. */
-function inSendings(found: { id: number; employerId: number; viaHr: boolean }[]): number[][] {
-  const alone = found.filter(({ viaHr }) => !viaHr).map(({ id }) => [id]);
-  const together = Map.groupBy(
-    found.filter(({ viaHr }) => viaHr),
-    ({ employerId }) => employerId,
-  );
-  return [...alone, ...[...together.values()].map((group) => group.map(({ id }) => id))];
+function reminderOf(employee: EmployeeRow, { config, night, employer }: Omit<Reminding, 'before'> & { employer: EmployerRow }) {
+  const reminder = reminderDue(employee, config, night.date);
+  return reminder ? { kind: 'employee.reminded' as const, reminder, letter: { employee: asInvited(employee), employer } } : [];
 }
 
 async function remindConsultants({ db, now, appUrl }: Services, night: Night): Promise<number> {

@@ -4,6 +4,8 @@ import { addDays } from '#domain/calendar.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { type Letter, tablesOf } from '#server/mail/letter.ts';
+import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { OUT_OF_STEP } from '#server/testing/invariants.ts';
 import {
   employeeNow,
@@ -155,6 +157,23 @@ describe('a list with statuses and appointments', () => {
     expect((await mailsAbout(portal, invited!.id)).map(({ kind }) => kind)).toEqual(['invitation']);
     expect((await mailsAbout(portal, booked!.id)).map(({ kind }) => kind)).toEqual(['confirmation', 'consultant_notice']);
     expect(invited!.status).toBe('uitgenodigd');
+  });
+
+  test('through HR with `mail` is one mail to HR, with the links of everybody who is invited or planned', async () => {
+    employerId = (await newEmployer(portal, { communicatieViaHrm: true, email: `hr${number}@lijst.test` })).id;
+    const invited = Array.from({ length: 430 }, (_, i) => row(`uit${i}`, 'uitgenodigd;;;;'));
+    await takeOver([...invited, planned('plan', THURSDAY, '09:00'), planned('ook', FRIDAY, '14:00')], { mail: true });
+    const toHr = await portal.db
+      .select(WITH_TEXT)
+      .from(mails)
+      .where(and(eq(mails.employerId, employerId), eq(mails.audience, 'hr')));
+    expect(toHr.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([['hr_overview', `hr${number}@lijst.test`]]);
+    const stored = await people();
+    const tables = tablesOf(toHr[0]!.letter as Letter);
+    const idsOf = (status: string) => stored.filter((one) => one.status === status).map(({ id }) => id);
+    expect(tables.map(({ rows }) => rows.map(({ employeeId }) => employeeId))).toEqual([idsOf('uitgenodigd'), idsOf('afspraak_gemaakt')]);
+    expect((await employeeNow(portal, stored[0]!.id)).lastMailId).toBe(toHr[0]!.id);
+    expect((await mailsAbout(portal, stored[430]!.id)).map(({ kind }) => kind)).toEqual(['confirmation', 'consultant_notice']);
   });
 
   test('can be undone with its appointments, until one of its people has changed something', async () => {

@@ -82,9 +82,7 @@ test('a mail is shown as its recipient sees it, with its attachments', async () 
   const { body } = await admin.call('GET /api/admin/mails/{id}', { params: { id: id! } });
   expect(body.html).toContain('<!doctype html>');
   expect(body.text).toContain('https://portaal.voorbeeld.nl/book/');
-  expect(body.attachments).toEqual([
-    { filename: 'pensioengesprekken.csv', contentType: 'text/csv; charset=utf-8', size: expect.any(Number) },
-  ]);
+  expect(body.attachments).toEqual([{ filename: 'uitnodigingen.csv', contentType: 'text/csv; charset=utf-8', size: expect.any(Number) }]);
   const [booked] = await queue('confirmation');
   const confirmation = await admin.call('GET /api/admin/mails/{id}', { params: { id: booked! } });
   expect(confirmation.body.attachments).toMatchObject([{ filename: 'afspraak.ics' }]);

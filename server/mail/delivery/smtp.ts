@@ -3,7 +3,7 @@ import { oneLine } from '#domain/people/contact.ts';
 import type { MailAudience } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { htmlOf, textOf } from '#server/mail/layout.ts';
-import type { Letter } from '#server/mail/letter.ts';
+import { type Letter, tablesOf } from '#server/mail/letter.ts';
 import { type Face, LOGO_CID, type Logo, lookOf } from '#server/mail/look.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { csvOf } from '#server/mail/table-file.ts';
@@ -141,12 +141,11 @@ function pictureParts(attachments: readonly Attachment[]): Map<string, string> {
 }
 
 /** The attachments, with the letter's table if it is sent as a file. */
-export function filesOf({ table }: Letter, attachments: Attachment[]): Attachment[] {
-  if (!table?.file) return attachments;
-  return [
-    ...attachments,
-    { filename: table.file, contentType: 'text/csv; charset=utf-8', content: Buffer.from(csvOf(table)).toString('base64') },
-  ];
+export function filesOf(letter: Letter, attachments: Attachment[]): Attachment[] {
+  const files = tablesOf(letter).flatMap(({ file, ...table }) =>
+    file ? { filename: file, contentType: 'text/csv; charset=utf-8', content: Buffer.from(csvOf(table)).toString('base64') } : [],
+  );
+  return [...attachments, ...files];
 }
 
 /** Checks connection and login; refuses with the server's text. */

@@ -32,8 +32,8 @@ const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'firs
 const ABOUT_THE_HR_DESK: ReadonlySet<string> = new Set<MailKind>(['hr_link', 'hr_code']);
 const WITH_A_KEY: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation', 'hr_link', 'hr_code']);
 
-/** Overviews to HR of planned appointments; a reminder to one employee has no table. */
-const ABOUT_APPOINTMENTS: ReadonlySet<string> = new Set<MailKind>(['hr_appointments', 'appointment_reminder']);
+/** To HR; a reminder to one employee has no table. */
+const OVERVIEWS: ReadonlySet<string> = new Set<MailKind>(['hr_overview', 'hr_appointments', 'appointment_reminder']);
 
 /** Of a copy that an administrator queued before the address changed. */
 const SUMMARY_ELSEWHERE = 'Deze samenvatting is al op een ander adres afgeleverd.';
@@ -68,8 +68,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   }
   if (mail.kind === 'summary' && (await wasSentElsewhere(db, mail.id))) return { reason: SUMMARY_ELSEWHERE };
   if (mail.kind === 'outcome_request' && letter.table) return outcomesWanted(db, { letter, table: letter.table });
-  if (mail.kind === 'hr_overview' && letter.table) return overviewWanted(db, { mail, letter, table: letter.table }, now);
-  if (ABOUT_APPOINTMENTS.has(mail.kind) && letter.table) return appointmentsWanted(db, { letter, table: letter.table }, now);
+  if (OVERVIEWS.has(mail.kind) && letter.table) return overviewWanted(db, { mail, letter, table: letter.table }, now);
   if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
     if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
@@ -97,41 +96,54 @@ async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.I
   return !link || link.isAnswered || isLinkOver(link, now) ? 'De link in deze e-mail werkt niet meer.' : null;
 }
 
+/** Leaves out who answered meanwhile, and appointments that changed. */
 async function overviewWanted(db: Db, { mail, letter, table }: Listed & { mail: Queued }, now: Temporal.Instant): Promise<Wanted> {
-  const ids = table.rows.flatMap(({ employeeId }) => (employeeId === undefined ? [] : [employeeId]));
-  const people = await invitedPeople(db, ids);
-  // A row without an employee stays: it has no personal link.
-  const rows = table.rows.filter(
-    ({ employeeId, link }) =>
-      employeeId === undefined ||
-      !whyNotInvite(people.get(employeeId), { mailId: mail.id, holdsLink: link !== undefined, asked: askedAt(mail) }, now),
+  const isInvitation = ({ appointment }: Row) => mail.kind === 'hr_overview' && appointment === undefined;
+  const idsOf = (rows: Row[]) => rows.flatMap(({ employeeId }) => employeeId ?? []);
+  const { true: invitations = [], false: appointments = [] } = Object.groupBy(table.rows, (row) => `${isInvitation(row)}`);
+  const people = invitations.length > 0 ? await invitedPeople(db, idsOf(invitations)) : new Map<number, InvitedPerson>();
+  const planned = appointments.length > 0 ? await plannedOf(db, idsOf(appointments)) : new Map<number, Planned>();
+  const kept = new Set([
+    // A row without an employee stays: it has no personal link.
+    ...invitations.filter(
+      ({ employeeId, link }) =>
+        employeeId === undefined ||
+        !whyNotInvite(people.get(employeeId), { mailId: mail.id, holdsLink: link !== undefined, asked: askedAt(mail) }, now),
+    ),
+    ...appointments.filter((row) => isAsWritten(row, planned.get(row.employeeId ?? 0), now)),
+  ]);
+  return withRows(
+    { letter, table },
+    table.rows.filter((row) => kept.has(row)),
+    {
+      none:
+        invitations.length > 0
+          ? 'Geen van deze werknemers wacht nog op een afspraak.'
+          : 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.',
+      fewer: [
+        ...(invitations.every((row) => kept.has(row)) ? [] : [hr.overview.leftOut]),
+        ...(appointments.every((row) => kept.has(row)) ? [] : [hr.appointments.changedSince]),
+      ],
+    },
   );
-  return withRows({ letter, table }, rows, { none: 'Geen van deze werknemers wacht nog op een afspraak.', fewer: hr.overview.leftOut });
 }
 
-async function appointmentsWanted(db: Db, { letter, table }: Listed, now: Temporal.Instant): Promise<Wanted> {
-  const planned = await plannedOf(
-    db,
-    table.rows.flatMap(({ employeeId }) => employeeId ?? []),
-  );
-  const rows = table.rows.filter(({ employeeId, appointment: written }) => {
-    const current = planned.get(employeeId ?? 0);
-    if (!current || hasBegun(current, now)) return false;
-    // Absent in letters made before this field existed.
-    if (!written) return true;
-    // The sequence differs also if only the consultant changed, whose name and video link are in the row.
-    const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
-    return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
-  });
-  const words = { none: 'De afspraken zijn intussen gewijzigd, geannuleerd of begonnen.', fewer: hr.appointments.changedSince };
-  return withRows({ letter, table }, rows, words);
+type Planned = { date: string; startTime: string; cancelToken: string | null; sequence: number };
+
+function isAsWritten({ appointment: written }: Row, current: Planned | undefined, now: Temporal.Instant): boolean {
+  if (!current || hasBegun(current, now)) return false;
+  // Absent in letters made before this field existed.
+  if (!written) return true;
+  // The sequence differs also if only the consultant changed, whose name and video link are in the row.
+  const isSameVersion = written.sequence === undefined || written.sequence === current.sequence;
+  return isSameVersion && written.cancelToken === current.cancelToken && !isMoved(written, current);
 }
 
 /** The letter with these rows of its table. `none`: why it is not sent without one; `fewer`: said below the table, in the letter's language. */
-function withRows({ letter, table }: Listed, rows: Row[], { none, fewer }: { none: string; fewer?: string }): Wanted {
+function withRows({ letter, table }: Listed, rows: Row[], { none, fewer = [] }: { none: string; fewer?: string[] }): Wanted {
   if (rows.length === 0) return { reason: none };
   if (rows.length === table.rows.length) return { letter };
-  return { letter: { ...letter, table: { ...table, rows }, ...(fewer && { after: [...(letter.after ?? []), fewer] }) } };
+  return { letter: { ...letter, table: { ...table, rows }, ...(fewer.length > 0 && { after: [...(letter.after ?? []), ...fewer] }) } };
 }
 
 /** `asked`: see `askedAt`. */

@@ -34,7 +34,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
         if (hasEnded(employee)) return { cells: [...cells, words.expired], employeeId: employee.id };
         return { cells, link: { label: shared.makeAppointment, url: bookLink(ctx, employee.invitationToken) }, employeeId: employee.id };
       }),
-      file: words.file,
+      file: words[occasion].file,
     },
     contact: shared.askUs,
     reason: hr.shared.why(about),

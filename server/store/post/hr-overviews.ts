@@ -1,12 +1,17 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { one } from '#server/db/rows.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
 import { hrOverviews } from '#server/db/schema/post.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
 
 export type HrOverview = typeof hrOverviews.$inferSelect;
 
 type Opening = { employerId: number; at: string; actor: Actor; renews: boolean };
+
+/** The id of an overview that is posted in the same transaction. */
+export async function reserveMailId(db: Db): Promise<number> {
+  return one(rowsOf(await db.execute(sql`SELECT nextval('mails_id_seq')::int AS id`), { id: integer })).id;
+}
 
 /** Opens an overview, or continues the open one, and locks its row. `renews`: renews the links, beginning with the first employee. */
 export async function openHrOverview(db: Db, { employerId, at, actor, renews }: Opening): Promise<HrOverview> {

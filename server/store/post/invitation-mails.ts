@@ -108,6 +108,9 @@ export async function invitedPeople(db: Db, ids: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, ...person }) => [id, person]));
 }
 
+/** SQL: the overview also lists appointments; the worker leaves out those that changed. */
+const listsAppointments = sql`${textPart('letter', 'mail')} @? '$.table.rows[*].appointment'`;
+
 /**
  * SQL: why a mail with the link of an invitation is not sent again, or null. `mail` is the mail and `person` its employee. The worker checks
  * the same for one mail before sending it.
@@ -128,7 +131,7 @@ export function invitationObstacle(now: string): SQL {
       WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
       WHEN NOT EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND is_open AND wished_at <= mail.created_at)
         THEN ${code('MAIL_NOT_WANTED')} END
-    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT EXISTS (SELECT FROM ${invitations}
+    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT ${listsAppointments} AND NOT EXISTS (SELECT FROM ${invitations}
       WHERE employee_id = ANY(mail.mentions) AND is_current AND (is_open OR declined_at IS NOT NULL AND ${isOnRequest}) AND coalesce(last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}
     WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND token <> mail.invitation_token)

@@ -58,8 +58,7 @@ export async function unremindedAppointments(db: Db, { from, to, limit }: { from
       date: appointments.date,
       startTime: appointments.startTime,
       employerId: employees.employerId,
-      viaHr: employers.communicatieViaHrm,
-      email: employers.email,
+      employer: { communicatieViaHrm: employers.communicatieViaHrm, email: employers.email },
     })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))

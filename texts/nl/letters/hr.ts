@@ -15,18 +15,21 @@ export const hrOverview = {
       `Wij nodigen ${people(count)} van ${employer} uit voor een persoonlijk pensioengesprek van een uur. De uitnodigingen lopen via u.`,
       `Vertel ${them(count)} ook dat u naam en e-mailadres aan ons gaf, alleen voor dit gesprek. Onder Privacy, onderaan deze e-mail, staat hoe lang wij ze bewaren en hoe iemand bezwaar maakt.`,
     ],
+    file: 'uitnodigingen.csv',
   },
   first: {
     subject: ({ count, employer }: Of) => `Herinnering: nog ${people(count)} zonder afspraak bij ${employer}`,
     paragraphs: ({ count, employer }: Of) => [
       `Van ${people(count)} van ${employer} is er nog geen afspraak voor het pensioengesprek. Wilt u ${them(count)} eraan herinneren?`,
     ],
+    file: 'eerste-herinnering.csv',
   },
   second: {
     subject: ({ count, employer }: Of) => `Tweede herinnering: nog ${people(count)} zonder afspraak bij ${employer}`,
     paragraphs: ({ count, employer }: Of) => [
       `Van ${people(count)} van ${employer} is er nog steeds geen afspraak voor het pensioengesprek. Wilt u ${them(count)} er nog een keer aan herinneren?`,
     ],
+    file: 'tweede-herinnering.csv',
   },
   exit: {
     subject: ({ count, employer }: Of) => `Laatste bericht: ${people(count)} zonder afspraak bij ${employer}`,
@@ -34,6 +37,7 @@ export const hrOverview = {
       `Van ${people(count)} van ${employer} is er geen afspraak voor het pensioengesprek. Wij sturen hierover geen herinneringen meer.`,
       'Wil iemand toch een gesprek? Dat kan.',
     ],
+    file: 'laatste-bericht.csv',
   },
   preheader: ({ count }: { count: number }) =>
     count === 1
@@ -49,9 +53,16 @@ export const hrOverview = {
   notice: ({ date }: { date: string }) => `Een afspraak maken kan tot en met ${date}.`,
   head: { name: 'Naam', email: 'E-mailadres', link: 'Persoonlijke link' },
   expired: 'Verlopen',
-  file: 'pensioengesprekken.csv',
   /** For a letter that is sent later than it was made: its list can be shorter than the number in its text. */
   leftOut: 'Wie intussen antwoord gaf of een nieuwe uitnodiging kreeg, staat niet meer in de lijst.',
+};
+
+/** One mail to HR in place of several of the mails above and below at the same moment. */
+export const hrTogether = {
+  /** `first`: the subject of the first of them. */
+  subject: ({ first }: { first: string }) => `${first} (en meer)`,
+  preheader: 'In deze e-mail staan verschillende lijsten.',
+  intro: 'In deze e-mail staan verschillende lijsten onder elkaar.',
 };
 
 /** One mail to HR about planned appointments, each with the link to change it. */

@@ -105,9 +105,9 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
   );
 }
 
-/** HR gets one mail for all its employees. */
+/** HR gets one mail about everything. */
 function inWords({ people, mails, viaHrm }: Total): string {
   const persons = some(people, 'persoon', 'personen');
   if (!viaHrm) return persons;
-  return `${persons}, ${some(mails, 'e-mail', 'e-mails')}: HR krijgt een overzicht`;
+  return `${persons}, ${some(mails, 'e-mail', 'e-mails')}: HR krijgt één overzicht van alle herinneringen samen`;
 }
