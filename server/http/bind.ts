@@ -122,7 +122,8 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
             request,
             reply,
           });
-        const key = method === 'GET' ? null : (visitor?.token ?? hrChange(request));
+        // What a visitor writes as a token, such as 'hr 1 5', is the key of nothing else.
+        const key = method === 'GET' ? null : visitor ? `link ${visitor.token}` : hrChange(request);
         return key === null ? work() : oneChange(key, work);
       },
     });

@@ -20,6 +20,10 @@ const LIMITS = {
   /** Not reset by a successful log-in: someone with the password gets few guesses at the code, even if the owner logs in often. */
   wrongCode: { per: 'account', points: 30, duration: 24 * 60 * 60 },
   loginAddress: { per: 'address', points: 100, duration: QUARTER },
+  /** One counter for all calls that ask for the caller's own password, so that guesses over several calls add up. */
+  ownPassword: { per: 'account', points: 10, duration: QUARTER },
+  /** The first code of a second factor that is being set up. */
+  totpSetup: { per: 'account', points: 10, duration: QUARTER },
   unknownToken: { per: 'address', points: 100, duration: QUARTER },
   resetMail: { per: 'account', points: 3, duration: 60 * 60 },
   resetAddress: { per: 'address', points: 100, duration: QUARTER },
@@ -80,11 +84,6 @@ export async function limited<T>(db: Db, { limit, who }: { limit: Limit; who: st
   const done = await work();
   await forgive(db, limit, who);
   return done;
-}
-
-/** One counter for all calls that ask for the caller's own password, so that guesses over several calls add up. */
-export function ownPassword({ userId }: { userId: number }): string {
-  return `change-password ${userId}`;
 }
 
 /** Takes one attempt off the count, because it succeeded; the earlier ones stay counted. */

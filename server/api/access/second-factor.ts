@@ -6,7 +6,7 @@ import { resetTotp } from '#server/actions/access/reset-totp.ts';
 import { saveSecurity } from '#server/actions/access/save-security.ts';
 import { switchTotpOff } from '#server/actions/access/switch-totp-off.ts';
 import { serve } from '#server/http/bind.ts';
-import { forgive, limited, ownPassword } from '#server/http/limits.ts';
+import { forgive, limited } from '#server/http/limits.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { countRecoveryCodes, securityRow, usersWithoutTotp } from '#server/store/access/second-factor.ts';
@@ -25,17 +25,17 @@ export const secondFactorApi = serve(secondFactor, {
   },
   'POST /api/account/totp': ({ services, caller }) => beginTotp(services, caller),
   'POST /api/account/totp/confirm': async ({ services, caller, body }) => ({
-    recoveryCodes: await limited(services.db, { limit: 'loginAccount', who: `confirm-totp ${caller.userId}` }, () =>
+    recoveryCodes: await limited(services.db, { limit: 'totpSetup', who: String(caller.userId) }, () =>
       confirmTotp(services, caller, body.code),
     ),
   }),
   'POST /api/account/totp/recovery-codes': async ({ services, caller, body }) => ({
-    recoveryCodes: await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () =>
+    recoveryCodes: await limited(services.db, { limit: 'ownPassword', who: String(caller.userId) }, () =>
       renewRecoveryCodes(services, caller, body.password),
     ),
   }),
   'DELETE /api/account/totp': async ({ services, caller, body }) => {
-    await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () => switchTotpOff(services, caller, body.password));
+    await limited(services.db, { limit: 'ownPassword', who: String(caller.userId) }, () => switchTotpOff(services, caller, body.password));
     return done;
   },
 

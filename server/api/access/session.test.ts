@@ -132,6 +132,19 @@ test('changing the password ends the other sessions and keeps this one', async (
   expect((await login('wissel@portaal.test', 'nieuwer1')).status).toBe(200);
 });
 
+test('wrong log-ins, under whatever name, leave a user’s guesses at their own password alone; these are ten as well', async () => {
+  const { id } = await user('eigen@portaal.test');
+  const cookie = cookieOf(await login('eigen@portaal.test', 'geheim1'));
+  const change = async (currentPassword: string) => {
+    const body = { currentPassword, newPassword: 'nieuwer1' };
+    return (await portal.call('POST /api/admin/change-password', { headers: { cookie }, body })).status;
+  };
+  for (const name of [`change-password ${id}`, `${id}`, 'eigen@portaal.test']) for (let i = 0; i < 10; i++) await login(name, 'fout');
+  expect(await change('geheim1')).toBe(200);
+  for (let i = 0; i < 10; i++) expect(await change('verkeerd')).toBe(400);
+  expect(await change('nieuwer1')).toBe(429);
+});
+
 async function resetLink(email: string): Promise<URL> {
   await portal.call('POST /api/forgot-password', { body: { email } });
   await portal.settle();

@@ -12,7 +12,7 @@ import { register } from '#server/actions/access/register.ts';
 import { checkResetLink, resetPassword } from '#server/actions/access/reset-password.ts';
 import { readinessOf } from '#server/api/firm/readiness.ts';
 import { serve } from '#server/http/bind.ts';
-import { forgive, giveBack, limited, ownPassword, refuseExhausted, spend } from '#server/http/limits.ts';
+import { forgive, giveBack, limited, refuseExhausted, spend } from '#server/http/limits.ts';
 import { isInMaintenance } from '#server/http/maintenance.ts';
 import { endOfSessions, endSession, startSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
@@ -86,7 +86,7 @@ export const sessionApi = serve(session, {
   },
 
   'POST /api/admin/change-password': async ({ services, caller, body }) => {
-    await limited(services.db, { limit: 'loginAccount', who: ownPassword(caller) }, () => changePassword(services, caller, body));
+    await limited(services.db, { limit: 'ownPassword', who: String(caller.userId) }, () => changePassword(services, caller, body));
     return done;
   },
 

@@ -13,12 +13,18 @@ const LOCK_PATIENCE_MS = 10_000;
 const CLAIMED = { isFree: flag, isKnown: flag, patience: text };
 type Claimed = RowOf<typeof CLAIMED>;
 
+// Keys of two numbers, which are never equal to one number: nothing that a visitor writes as a token, such as 'hr 5', is the lock of an
+// employee for HR, of the nightly work or of a migration. The number of an employee is the key itself; two links share a key once in four
+// billion, and then the second change at the same moment is told to try again.
+const LINKS = 1;
+const EMPLOYEES_FOR_HR = 2;
+
 // The advisory lock applies across servers and ends with the transaction. So does the lock timeout, which would otherwise stay on a
 // connection that a pooler shares.
 const CLAIM_LINK = statement(
   'claim_link',
   CLAIMED,
-  `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isFree",
+  `SELECT pg_try_advisory_xact_lock(${LINKS}, hashtext($1)) AS "isFree",
      EXISTS (${INVITED_BY_LINK}) OR EXISTS (SELECT FROM appointments WHERE cancel_token = $1) AS "isKnown",
      set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
 );
@@ -27,7 +33,7 @@ const CLAIM_LINK = statement(
 const CLAIM_FOR_HR = statement(
   'claim_for_hr',
   CLAIMED,
-  `SELECT pg_try_advisory_xact_lock(hashtextextended('hr ' || $1::int, 0)) AS "isFree",
+  `SELECT pg_try_advisory_xact_lock(${EMPLOYEES_FOR_HR}, $1::int) AS "isFree",
      EXISTS (SELECT FROM employees JOIN hr_links ON hr_links.employer_id = employees.employer_id
        WHERE employees.id = $1::int AND employees.employer_id = $2::int AND hr_links.id = $3::int AND token_hash IS NOT NULL) AS "isKnown",
      set_config('lock_timeout', '${LOCK_PATIENCE_MS}', true) AS patience`,
