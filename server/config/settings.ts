@@ -69,7 +69,8 @@ const list = {
   },
   OIDC_ONLY: { about: '`1`: no passwords, except for the administrator of `ADMIN_EMAIL`.', fallback: '`0`', example: '0' },
   TRUST_PROXY: {
-    about: 'Addresses or networks of the proxies whose forwarded headers are believed; set it with an https `APP_URL`.',
+    about:
+      'Addresses or networks of the proxies whose forwarded headers are believed; set it with an https `APP_URL`. The first proxy must replace `X-Forwarded-For`: an address in these networks that a visitor wrote there himself would be believed.',
     fallback: '–',
     example: '127.0.0.1',
   },
