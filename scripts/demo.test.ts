@@ -81,6 +81,15 @@ test('the demo prints one address and starts with a fresh office; --keep continu
   await kept.stop();
 }, 300_000);
 
+test('the directory of a firm’s portal is refused in one line, with --keep as well, and stays without an office', async () => {
+  const firm = join(folder, 'firm');
+  mkdirSync(join(firm, 'postgres'), { recursive: true });
+  const { exited, output } = run(['--keep'], { PORT: '0', DATA_DIR: firm });
+  expect(await exited).toEqual([1, null]);
+  expect(output().trim()).toBe(`${firm} holds a database that the demo did not make. Choose another DATA_DIR for the demo.`);
+  expect(readdirSync(firm).filter((name) => name !== 'secret.key')).toEqual(['postgres']);
+}, 60_000);
+
 test('a port in use gives one line of error, and no data is deleted', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { DatabaseInUse } from '#server/db/own/lock.ts';
 import { CannotRun } from '#server/db/own/postgres.ts';
-import { clearDemo, NotADemo, startDemo } from '#server/demo/demo.ts';
+import { clearDemo, NotADemo, requireDemo, startDemo } from '#server/demo/demo.ts';
 import { clockFrom } from '#server/testing/clock.ts';
 
 const OWN_DIRECTORY = resolve('data/demo');
@@ -61,7 +61,9 @@ async function start(config: Config): Promise<void> {
   const pages = buildPages();
   // Awaited later; this handler prevents an unhandled rejection until then.
   pages.catch(() => {});
-  if (!keep) await clearDemo(config.dataDir, { isOurs: config.dataDir === OWN_DIRECTORY });
+  const place = { isOurs: config.dataDir === OWN_DIRECTORY };
+  if (keep) requireDemo(config.dataDir, place);
+  else await clearDemo(config.dataDir, place);
   requireRoom(config.dataDir);
   const demo = await startDemo(config, { log, now: clockFrom(process.env.DEMO_NOW), pages }).catch((error) => {
     if (!(error instanceof DatabaseInUse)) requireRoom(config.dataDir);

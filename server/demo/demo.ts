@@ -34,11 +34,18 @@ export async function startDemo(config: Config, { log, now, pages }: DemoOptions
 
 export class NotADemo extends Error {}
 
-/** Deletes the office of an earlier demo; refuses a database without the demo's marker file. */
-export async function clearDemo(dataDir: string, { isOurs }: { isOurs: boolean }): Promise<void> {
+type Place = { /** The demo's own directory: needs no marker file. */ isOurs: boolean };
+
+/** Refuses a database without the demo's marker file: the demo would delete it, or let anybody log in to it without a password. */
+export function requireDemo(dataDir: string, { isOurs }: Place): void {
   const holdsOne = ['postgres', 'db'].some((name) => existsSync(join(dataDir, name)));
   if (holdsOne && !isOurs && !existsSync(markOf(dataDir)))
-    throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR, or go on in it with --keep.`);
+    throw new NotADemo(`${dataDir} holds a database that the demo did not make. Choose another DATA_DIR for the demo.`);
+}
+
+/** Deletes the office of an earlier demo. */
+export async function clearDemo(dataDir: string, place: Place): Promise<void> {
+  requireDemo(dataDir, place);
   await removeOwnPostgres(dataDir);
   // With the journal of erasures of an earlier installation beside its database, the server would not become ready. `db`: that of a demo
   // before 2.0.0.

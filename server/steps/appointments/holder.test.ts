@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
+import { claimForHr, claimLink } from '#server/store/post/invitation-claims.ts';
 import { lockDecisions } from '#server/store/rounds/waves.ts';
 import { usePortal } from '#server/testing/portal.ts';
-import { claimForHr, claimLink } from './invitation-claims.ts';
 
 const portal = usePortal();
 const HR = { kind: 'hr', employeeId: 5, employerId: 1, linkId: 1, isConfirmed: true } as const;
