@@ -3,7 +3,7 @@ import { read } from './testing.ts';
 
 // Lists as HR systems export them and people type them: what must come out of each, as 'first name|last name|address|phone'.
 
-type Case = { list: string[]; people: string[]; warnings?: string[] };
+type Case = { list: string[]; people: string[]; warnings?: string[]; bad?: string[] };
 const JAN = 'Jan|van Dijk|jan.vandijk@smit.nl|+31612345678';
 const ANNA = 'Anna|de Vries|a.devries@smit.nl|+31201234567';
 
@@ -63,6 +63,28 @@ const CORPUS: Record<string, Case> = {
       'E-13\tde Vries, Anna\tPieter Baas\tp.baas@smit.nl\ta.devries@smit.nl\t(020) 123 45 67\t06-11112223\tCare',
     ],
     people: [JAN, ANNA],
+  },
+  'Loket: a byte order mark, initials, a partner, and contact columns of two kinds': {
+    list: [
+      '\ufeffPersoneelsnummer;Voorletters;Roepnaam;Voorvoegsels;Achternaam;Achternaam partner;Geboortedatum;E-mailadres werk;E-mailadres privé;Telefoonnummer vast;Telefoonnummer mobiel;BSN',
+      '0001;J.P.;Jan;van;Dijk;;01-02-1980;jan.vandijk@smit.nl;;;06 12345678;111222333',
+      '0002;A.M.;Anna;de;Vries;Berg;17-11-1991;;a.devries@smit.nl;020-1234567;;123456782',
+    ],
+    people: [JAN, ANNA],
+  },
+  'by hand: tabs, blank lines between the people, and a total below': {
+    list: [
+      'Personeel per 1 maart 2026\t\t\t\t',
+      '',
+      'Voornaam\tTussenvoegsel\tAchternaam\tMail\tMobiel',
+      'Jan\tvan\tDijk\tjan.vandijk@smit.nl\t612345678',
+      '\t\t\t\t',
+      'Anna\tde\tVries\ta.devries@smit.nl\t020 123 45 67',
+      '',
+      'Totaal\t\t2\t\t',
+    ],
+    people: [JAN, ANNA],
+    bad: ['8: E-mailadres ontbreekt.'],
   },
   'Visma: first and last name, user name, job title': {
     list: [
@@ -221,9 +243,9 @@ const CORPUS: Record<string, Case> = {
   },
 };
 
-test.each(Object.entries(CORPUS))('%s', (_, { list, people, warnings = [] }) => {
+test.each(Object.entries(CORPUS))('%s', (_, { list, people, warnings = [], bad: refused = [] }) => {
   const { good, bad, warnings: told } = read(list.join('\r\n'))!;
-  expect(bad).toEqual([]);
+  expect(bad.map(({ row, reason }) => `${row}: ${reason}`)).toEqual(refused);
   expect(good.map(({ firstName, lastName, email, phone }) => [firstName, lastName, email, phone].join('|'))).toEqual(people);
   expect(told.map(({ row, reason }) => `${row}: ${reason}`)).toEqual(warnings);
 });
