@@ -23,7 +23,7 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
     success: {
       title: 'Gesprekken geregeld',
       text: `${summaryOf(choices)}. Iedereen krijgt bericht.`,
-      action: repair(date),
+      actions: [repair(date)],
     },
     failure: ({ errorType }) =>
       errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: 'Er is een fout opgetreden. Er is niets gewijzigd.' },

@@ -48,7 +48,7 @@ export default function AbsenceDialog({ whose: given, reported, close }: Absence
   const report = useRequest(diaryOf(whose).reportAbsence, {
     success: (appointments) => ({
       ...words.reported(appointments, summaryOf(choices)),
-      ...(whose !== 'own' && { action: repair(values.from) }),
+      ...(whose !== 'own' && { actions: [repair(values.from)] }),
     }),
     // The list of choices itself says that it has changed.
     failure: ({ errorType }) => errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: words.failure },

@@ -4,8 +4,8 @@ import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Appointment } from './appointment.tsx';
 
 /** A no-show is charged, so its toast offers to undo it: back to the status of `before`. */
-export function undoNoShow(before: Appointment, failure: Failure): Pick<ToastWish, 'action'> {
-  return { action: { label: 'Ongedaan maken', run: () => undo(before, failure) } };
+export function undoNoShow(before: Appointment, failure: Failure): Pick<ToastWish, 'actions'> {
+  return { actions: [{ label: 'Ongedaan maken', run: () => undo(before, failure) }] };
 }
 
 /** Not a hook, because whatever showed the toast may be unmounted. */

@@ -14,7 +14,7 @@ export function useRemoveHours(whose: Whose) {
     success: (_, { id, consultantId, dayOfWeek, createdAt, employerName, ...body }) => ({
       title: 'Beschikbaarheid verwijderd',
       text: 'De beschikbaarheid is succesvol verwijderd.',
-      action: { label: 'Ongedaan maken', run: () => restore.mutate(body) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore.mutate(body) }],
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van beschikbaarheid.' },
   });

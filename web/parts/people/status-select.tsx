@@ -27,11 +27,11 @@ export const FILTER_OPTIONS = EMPLOYEE_FILTERS.map((value) => ({
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 
 /** A planned appointment stays planned whatever the status, so the toast names it, and offers to undo. */
-function whatStays({ id, status, appointment }: Employee): Pick<ToastWish, 'more' | 'action'> | null {
+function whatStays({ id, status, appointment }: Employee): Pick<ToastWish, 'more' | 'actions'> | null {
   if (appointment?.status !== 'geplanned') return null;
   return {
     more: `De afspraak op ${momentInWords(appointment)} blijft gepland.`,
-    action: [
+    actions: [
       { label: 'Afspraak bekijken', run: () => navigate(`/employees/${id}`) },
       { label: 'Ongedaan maken', run: () => undo(id, status) },
     ],

@@ -16,7 +16,7 @@ export function useRemove(name: string) {
     success: (_, { params }) => ({
       title: 'Werknemer verwijderd',
       text: name,
-      action: { label: 'Ongedaan maken', run: () => restore([Number(params.id)]) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore([Number(params.id)]) }],
     }),
     failure: REMOVE_FAILED,
   });

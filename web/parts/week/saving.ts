@@ -117,7 +117,7 @@ export function useWeekSaving(whose: Whose, say: (words: string) => void) {
     setPending(change);
     try {
       const saved = await perform(calls, week, { change, scope });
-      toast({ title: saved.title, text: saved.text, action: { label: 'Ongedaan maken', run: () => void undo(saved) } });
+      toast({ title: saved.title, text: saved.text, actions: [{ label: 'Ongedaan maken', run: () => void undo(saved) }] });
       say(change.verb === 'remove' ? saved.title : `${saved.title}: ${placeInWords(change.to)}.`);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-// One toast at a time, from anywhere: toast({ title: 'Werknemer verwijderd', action: { label: 'Ongedaan maken', run } }).
+// One toast at a time, from anywhere: toast({ title: 'Werknemer verwijderd', actions: [{ label: 'Ongedaan maken', run }] }).
 import { useSyncExternalStore } from 'react';
 
 export const TOAST_DURATION_MS = 5_000;
@@ -17,7 +17,7 @@ export type ToastWish = {
   /** `neutral`: neither done nor failed, such as 'Geen wijzigingen'. */
   look?: 'default' | 'neutral' | 'destructive';
   duration?: typeof LONG_TOAST_MS | undefined;
-  action?: Action | readonly Action[];
+  actions?: Action[];
 };
 export type Toast = ToastWish & { id: number; open: boolean };
 

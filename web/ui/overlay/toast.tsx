@@ -111,21 +111,19 @@ function ToastCard({ toast, held, label, close }: { toast: Toast; held: boolean;
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
         {toast.more && <p className="mt-1 text-sm text-muted">{toast.more}</p>}
-        <p className="flex flex-wrap empty:hidden">
-          {[toast.action ?? []].flat().map((action) => (
-            <button
-              key={action.label}
-              type="button"
-              onClick={() => {
-                action.run();
-                close();
-              }}
-              className="touch-target mt-1 -ms-2 me-4 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
-            >
-              {action.label}
-            </button>
-          ))}
-        </p>
+        {toast.actions?.map(({ label: text, run }) => (
+          <button
+            key={text}
+            type="button"
+            onClick={() => {
+              run();
+              close();
+            }}
+            className="touch-target mt-1 -ms-2 me-4 rounded-control px-2 font-semibold text-brand underline underline-offset-4 hover:bg-sunken"
+          >
+            {text}
+          </button>
+        ))}
       </div>
       <button
         type="button"

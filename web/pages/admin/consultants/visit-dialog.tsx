@@ -27,7 +27,7 @@ export function VisitDialog({ visit, employerName, consultantName, close }: Visi
     success: {
       title: 'Bezoekdag verwijderd',
       ...(booked > 0 && { text: `${booked === 1 ? 'De geboekte afspraak blijft' : `De ${booked} geboekte afspraken blijven`} staan.` }),
-      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body: row }) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore.mutate({ body: row }) }],
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de bezoekdag.' },
   });

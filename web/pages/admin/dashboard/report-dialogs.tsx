@@ -36,7 +36,7 @@ const NOT_SENT: Record<'consultants' | 'admin', Failure> = {
 
 /** The report is only queued: the mail overview shows whether it was sent. */
 function queued(title: string, text: string): ToastWish {
-  return { title, text, action: { label: 'Bekijken in het e-mailoverzicht', run: () => navigate('/mails') } };
+  return { title, text, actions: [{ label: 'Bekijken in het e-mailoverzicht', run: () => navigate('/mails') }] };
 }
 
 export function ConsultantReportsDialog({ close }: { close: () => void }) {

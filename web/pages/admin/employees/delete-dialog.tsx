@@ -17,7 +17,7 @@ export function DeleteDialog({ employeeIds, done, close }: { employeeIds: number
     success: ({ employeeIds: gone }) => ({
       title: gone.length === 1 ? 'Werknemer verwijderd' : 'Werknemers verwijderd',
       text: peopleInWords(gone.length),
-      action: { label: 'Ongedaan maken', run: () => restore(gone) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore(gone) }],
     }),
     failure: REMOVE_FAILED,
   });

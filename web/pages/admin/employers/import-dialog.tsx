@@ -32,7 +32,7 @@ export default function ImportDialog({ close }: { close: () => void }) {
       toast({
         title: 'Werkgevers toegevoegd',
         text: numberOf(found.createdCount),
-        action: { label: 'Ongedaan maken', run: () => void undo(found.employerIds) },
+        actions: [{ label: 'Ongedaan maken', run: () => void undo(found.employerIds) }],
       });
       close();
     },

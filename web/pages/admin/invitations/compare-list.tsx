@@ -62,7 +62,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
     toast({
       title: 'Lijst verwerkt',
       text: `${count(added?.createdCount ?? 0)} toegevoegd, ${count(changes.length)} gewijzigd, ${count(gone.length)} verwijderd.`,
-      ...(gone.length > 0 && { action: { label: 'Verwijderen ongedaan maken', run: () => restore(gone) } }),
+      ...(gone.length > 0 && { actions: [{ label: 'Verwijderen ongedaan maken', run: () => restore(gone) }] }),
     });
     return added;
   }

@@ -72,7 +72,7 @@ function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedD
     success: {
       title: 'Sluitingsdag weggehaald',
       text: name,
-      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, name } }) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, name } }) }],
     },
     failure: { title: 'Fout', text: 'De sluitingsdag kon niet worden weggehaald.' },
   });

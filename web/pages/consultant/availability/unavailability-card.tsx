@@ -26,7 +26,7 @@ export function UnavailabilityCard({ add }: { add: () => void }) {
     toast({
       title: 'Verhinderd verwijderd',
       text: 'De verhinderd periode is succesvol verwijderd.',
-      action: { label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, startTime, endTime, reason } }) },
+      actions: [{ label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, startTime, endTime, reason } }) }],
     });
   }
 
