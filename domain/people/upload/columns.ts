@@ -102,9 +102,9 @@ class Columns {
     if (chosen.length > 0) for (const column of all) if (!chosen.includes(column)) this.fields[column] = null;
   }
 
-  /** Payroll programs have the number of a person under 'Medewerker'. */
+  /** Payroll programs have the number of a person under 'Medewerker'; under 'Voornaam' and 'Achternaam' even 'P1' is a name. */
   #canHold(column: number, field: ListField): boolean {
-    const isName = field === 'name' || field === 'reversedName' || field === 'firstName' || field === 'lastName';
+    const isName = field === 'name' || field === 'reversedName';
     const cells = this.#cells(column);
     return !isName || cells.length === 0 || share(cells, (cell) => !/^\p{L}{0,2}[-. /]?[\d.]+$/u.test(cell)) > 0;
   }

@@ -86,6 +86,10 @@ const CORPUS: Record<string, Case> = {
     people: [JAN, ANNA],
     bad: ['8: E-mailadres ontbreekt.'],
   },
+  'by hand: names of a trial that look like codes': {
+    list: ['Voornaam;Achternaam;E-mail', 'P1;T1;p1@smit.nl', 'P2;T2;p2@smit.nl'],
+    people: ['P1|T1|p1@smit.nl|', 'P2|T2|p2@smit.nl|'],
+  },
   'Visma: first and last name, user name, job title': {
     list: [
       'Employee no.;First name;Infix;Last name;User name;Job title;Company name;Work email;Mobile phone;Start date',
