@@ -3,7 +3,8 @@ import { drawOffice, withKnownIllness } from './office.ts';
 import { CLAIRVOYANT, PORTAL, RULES } from './rules.ts';
 import type { Settings } from './settings.ts';
 import { sufficient } from './sufficient.ts';
-import { playYear, type RoundResult, type YearResult } from './year.ts';
+import type { RoundResult } from './wave-day.ts';
+import { playYear, type YearResult } from './year.ts';
 
 /** Standard deviations of the uptake between employers. */
 const SPREADS = [0, 0.05, 0.1, 0.15];

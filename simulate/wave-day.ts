@@ -9,8 +9,9 @@ import type { Ledger } from './ledger.ts';
 import type { SimulatedEmployer } from './office.ts';
 import type { Person } from './people.ts';
 import type { RuleQuestion } from './rules.ts';
-import type { RoundResult } from './year.ts';
 
+/** The result of one round. `noHour`: people who found no hour the first time; `noHourAgain`: people who lost one and found no other. */
+export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number };
 /** `sent`: day of the first invitation; `from`: that day, or the later date that was asked for, or the invitation after a cancellation. */
 export type Invited = {
   person: Person;

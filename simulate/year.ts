@@ -10,10 +10,8 @@ import { GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
 import type { Rule } from './rules.ts';
 import { FIRST_DAYS } from './sufficient.ts';
-import { type Invited, type Running, WaveDay } from './wave-day.ts';
+import { type Invited, type RoundResult, type Running, WaveDay } from './wave-day.ts';
 
-/** The result of one round. `noHour`: people who found no hour the first time; `noHourAgain`: people who lost one and found no other. */
-export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number };
 export type YearResult = {
   rounds: RoundResult[];
   /** Hours that a running round could use, and those that passed empty while somebody of it waited for an invitation. */
