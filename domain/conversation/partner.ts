@@ -24,10 +24,13 @@ export function partnerChange(before: Partner | null, wanted: Partner | null): P
   return before.name === wanted.name ? null : 'renamed';
 }
 
-/** How many different people one appointment may mail: nobody has confirmed their addresses. */
+/**
+ * How many different people an employee may have mailed in the life of an invitation, however often they book: nobody has confirmed their
+ * addresses.
+ */
 const MOST_PARTNERS = 3;
 
-/** `mailed`: the addresses that got a letter about this appointment before; one of them again is no other person. */
+/** `mailed`: the addresses that got such a letter before; one of them again is no other person. */
 export function isOnePartnerTooMany(wanted: Partner, mailed: readonly string[]): boolean {
   const known = new Set(mailed.map(emailKey));
   return !known.has(emailKey(wanted.email)) && known.size >= MOST_PARTNERS;

@@ -99,8 +99,10 @@ test('one() throws without a row', () => {
 
 test('server/store reads raw statements only through rowsOf', () => {
   const folder = 'server/store';
+  // Not the rows of a letter's table, in a JSON path.
   const offences = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && /\.rows\b|\{ rows\b/.test(readFileSync(join(folder, file), 'utf8')),
+    (file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') && /(?<!\.table)\.rows\b|\{ rows\b/.test(readFileSync(join(folder, file), 'utf8')),
   );
   expect(offences).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { newSecret, newVideoCode } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
+import { refuseOnePartnerTooMany } from '#server/steps/appointments/change-partner.ts';
 import { actorOf, claim } from '#server/steps/appointments/holder.ts';
 import { wordsForOthers } from '#server/steps/appointments/words-for-others.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
@@ -56,6 +57,7 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     const visitor = { employer: invitee.employer, appointmentId: null, noticeHours, now: at };
     if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
     if (caller.kind !== 'administrator') await refuseMany(db, invitee, at);
+    if (brought) await refuseOnePartnerTooMany(db, { employeeId: invitee.id, wanted: brought }, at);
     const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || invitee.phone };
     const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
     const [made] = await pipelined(

@@ -2,18 +2,17 @@ import type { Visitor } from '#domain/access/caller.ts';
 import { whenAgain } from '#domain/appointments/moves.ts';
 import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { whyNotChangePartner, whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
-import { isOnePartnerTooMany, type Partner, partnerChange } from '#domain/conversation/partner.ts';
+import { type Partner, partnerChange } from '#domain/conversation/partner.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { changePartner } from '#server/steps/appointments/change-partner.ts';
+import { changePartner, refuseOnePartnerTooMany } from '#server/steps/appointments/change-partner.ts';
 import { claim } from '#server/steps/appointments/holder.ts';
 import { ChangedBeforeLock, lockAppointment, transact } from '#server/steps/locks.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { EMPLOYEE, partnerChanges } from '#server/store/appointments/history.ts';
-import { mailedPartners } from '#server/store/conversation/partners.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
@@ -25,7 +24,10 @@ export async function setPartner(services: Services, caller: Visitor<'mail'>, wa
     const appointment = await lockByEither(db, caller, at);
     const refusal = whyNotChangePartner(appointment, at) ?? (wanted && whyNotThisPartner(wanted, appointment.employee));
     if (refusal) throw new Refusal(refusal);
-    if (wanted && partnerChange(appointment.partner, wanted)) await refuseMany(db, { ...appointment, wanted }, at);
+    if (wanted && partnerChange(appointment.partner, wanted)) {
+      await refuseOnePartnerTooMany(db, { ...appointment, wanted }, at);
+      await refuseMany(db, appointment, at);
+    }
     return changePartner(db, { before: appointment, wanted }, { at, actor: EMPLOYEE, appUrl });
   });
   wakeOutbox();
@@ -47,9 +49,7 @@ async function lockByEither(db: Db, caller: Visitor<'mail'>, at: Temporal.Instan
   return planned.appointment;
 }
 
-/** Limits how many addresses are mailed, which nobody has confirmed, and how often. */
-async function refuseMany(db: Db, { id, employeeId, wanted }: { id: number; employeeId: number; wanted: Partner }, at: Temporal.Instant) {
-  if (isOnePartnerTooMany(wanted, await mailedPartners(db, { appointmentId: id, employeeId }))) throw new Refusal('TOO_MANY_PARTNERS');
+async function refuseMany(db: Db, { employeeId }: { employeeId: number }, at: Temporal.Instant): Promise<void> {
   const again = whenAgain(await partnerChanges(db, employeeId), MAX_MOVES, at);
   if (!again) return;
   const retryAfter = retryAfterOf(at.until(again).total('milliseconds'));

@@ -11,6 +11,7 @@ import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import {
   appointmentNow,
+  employeeNow,
   FRIDAY,
   historyAbout,
   hour,
@@ -160,14 +161,27 @@ describe('bringing a partner', () => {
     expect((await put(cancelToken, ANNA)).status).toBe(200);
   });
 
-  test('one appointment mails at most three different partners, in whatever order; a former one again is free', async () => {
-    const { employee, cancelToken } = await planned();
+  test('an invitation lets at most three different partners be mailed, however often is booked; a former one again is free', async () => {
+    const { id, token } = await newInvitee(portal, employerId);
+    const slot = hour(sanne.consultantId, FRIDAY, '09:00');
     const guest = (i: number) => ({ name: 'Gast', email: `gast${i}@thuis.test` });
-    for (const i of [1, 2, 1, 3]) expect((await put(cancelToken, guest(i))).status).toBe(200);
-    const refused = await put(employee.token, guest(4));
+    const book = async (partner: object) => {
+      const link = (await employeeNow(portal, id)).invitationToken ?? token;
+      return portal.call('POST /api/book/{token}', { params: { token: link }, body: { ...slot, partner } });
+    };
+    const cancel = (token: string) => portal.call('POST /api/cancel/{token}', { params: { token } });
+    const first = (await book(guest(1))).body.cancelToken;
+    for (const i of [2, 1]) expect((await put(first, guest(i))).status).toBe(200);
+    expect((await cancel(first)).status).toBe(200);
+    const second = (await book(guest(3))).body.cancelToken;
+    const refused = await put(second, guest(4));
     expect([refused.status, refused.body.errorType]).toEqual([409, 'TOO_MANY_PARTNERS']);
-    expect((await put(cancelToken, { ...guest(2), email: 'GAST2@thuis.test' })).status).toBe(200);
-    expect(new Set((await toPartners(employee.id)).map(({ to }) => to.toLowerCase())).size).toBe(3);
+    expect((await put(second, { ...guest(2), email: 'GAST2@thuis.test' })).status).toBe(200);
+    expect((await cancel(second)).status).toBe(200);
+    const again = await book(guest(4));
+    expect([again.status, again.body.errorType]).toEqual([409, 'TOO_MANY_PARTNERS']);
+    expect((await book(guest(3))).status).toBe(200);
+    expect(new Set((await toPartners(id)).map(({ to }) => to.toLowerCase())).size).toBe(3);
   });
 
   test('when a partner is replaced the conversation gets a new video link, which the former partner is not sent', async () => {

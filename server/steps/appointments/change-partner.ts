@@ -1,11 +1,14 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { type Partner, type PartnerChange, partnerChange } from '#domain/conversation/partner.ts';
+import { isOnePartnerTooMany, type Partner, type PartnerChange, partnerChange } from '#domain/conversation/partner.ts';
+import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { type Appointment, appointmentBy, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
-import { deletePartner, deletePartnersOf, employeesWithPartner, setPartner } from '#server/store/conversation/partners.ts';
+import { deletePartner, deletePartnersOf, employeesWithPartner, mailedPartners, setPartner } from '#server/store/conversation/partners.ts';
 import { freshVideoUrl } from './video-url.ts';
 
 /** `wanted` null: the employee comes alone. */
@@ -25,6 +28,16 @@ export async function changePartner(db: Db, { before, wanted }: WantedPartner, b
   const after = found(await appointmentBy(db, { id }));
   await recordAndPost(db, [{ kind: 'appointment.partner_changed', data: { what }, before, after }], by);
   return after;
+}
+
+/** Refuses another stranger: booking and cancelling in a loop would mail any number of them. */
+export async function refuseOnePartnerTooMany(
+  db: Db,
+  { employeeId, wanted }: { employeeId: number; wanted: Partner },
+  at: Temporal.Instant,
+): Promise<void> {
+  const since = isoOf(hoursAfter(at, -INVITATION_DAYS * 24));
+  if (isOnePartnerTooMany(wanted, await mailedPartners(db, { employeeId, since }))) throw new Refusal('TOO_MANY_PARTNERS');
 }
 
 /** A partner who was removed or replaced knows the video link, so the appointment gets a new one where links are made per conversation. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Partner } from '#domain/conversation/partner.ts';
 import { blankOut } from '#domain/people/names.ts';
 import type { Db } from '#server/db/db.ts';
@@ -109,11 +109,11 @@ export async function deletePartnerMails(db: Db, { before, now }: { before: stri
   await db.update(mailChannel).set({ pauseReason, refusal }).where(eq(mailChannel.id, channel.id));
 }
 
-/** The addresses to which letters about this employee's appointment went, as somebody who comes along. */
-export async function mailedPartners(db: Db, { appointmentId, employeeId }: { appointmentId: number; employeeId: number }) {
+/** The addresses to which letters about this employee's appointments went since this moment, as somebody who comes along. */
+export async function mailedPartners(db: Db, { employeeId, since }: { employeeId: number; since: string }): Promise<string[]> {
   const rows = await db
     .selectDistinct({ address: mails.toAddress })
     .from(mails)
-    .where(and(eq(mails.employeeId, employeeId), eq(mails.appointmentId, appointmentId), eq(mails.audience, 'partner')));
+    .where(and(eq(mails.employeeId, employeeId), eq(mails.audience, 'partner'), gte(mails.createdAt, since)));
   return rows.map(({ address }) => address);
 }
