@@ -127,6 +127,7 @@ test.each([
   ['Gebeld met jan@x.nl (Jan)', ['Jan', 'Vos', 'jan@x.nl'], 'Gebeld met … (…)'],
   ['januari is vol', ['Jan', null, ''], 'januari is vol'],
   ['Dhr. van der Berg', ['van der Berg', undefined], 'Dhr. …'],
+  ['Jan (J.) belt', ['J.n', '(J.)'], 'Jan … belt'],
 ])('blankOut replaces whole words by an ellipsis: %s without %j is %s', (text, words, expected) => {
   expect(blankOut(text, words)).toBe(expected);
 });

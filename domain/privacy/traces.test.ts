@@ -8,6 +8,8 @@ test.each([
   ['Zoë de Boer', 'Boer, Zoe de', true],
   ['Jan de Vries', 'op 8 januari: Piet de Vries', false],
   ['Jan de Vries', 'Jan Vries', false],
+  ['Jan (J.) Bos', 'Jan (J.) Bos', true],
+  ['J.n Bos', 'Jan Bos', false],
   ['687654321', '+31687654321', true],
 ])('searching for %s in "%s" gives %s', (wanted, text, isThere) => {
   expect(matcherFor(wanted)(text)).toBe(isThere);

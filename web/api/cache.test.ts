@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { query, queryClient, queryPage } from './cache.ts';
 import { json, serve, stopServing } from './test-server.ts';
 
@@ -23,4 +23,13 @@ test('queries are never retried, never refetched on focus or by an interval and 
   const { queries, mutations } = queryClient.getDefaultOptions();
   expect(queries).toMatchObject({ retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Number.POSITIVE_INFINITY });
   expect(mutations).toMatchObject({ retry: false });
+});
+
+test('logging out removes every answer of the former user from the memory of the page', async () => {
+  vi.stubGlobal('document', { querySelector: () => null });
+  const { become } = await import('#web/session.ts');
+  const keys = [['/api/user'], ['/api/employees', { q: 'jan' }], ['/api/employees/5']];
+  for (const key of keys) queryClient.setQueryData(key, { name: 'Eva' });
+  become(null);
+  expect(keys.map((key) => queryClient.getQueryData(key))).toEqual([null, undefined, undefined]);
 });

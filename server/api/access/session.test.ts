@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
@@ -47,6 +47,22 @@ test('login ignores the case of the address, and the cookie is HttpOnly', async 
     message: 'Gebruikersnaam of wachtwoord is onjuist.',
     errorType: 'WRONG_LOGIN',
   });
+});
+
+test('a password is taken as typed, up to 200 characters of any kind, and stored as argon2id', async () => {
+  const password = ` Zé 💶\t<b>${'x'.repeat(190)} `;
+  expect([...password]).toHaveLength(200);
+  const { id, email } = await user('getypt@portaal.test');
+  const cookie = cookieOf(await login(email, 'geheim1'));
+  const change = (newPassword: string) =>
+    portal.call('POST /api/admin/change-password', { headers: { cookie }, body: { currentPassword: 'geheim1', newPassword } });
+  expect((await change(`${password}x`)).status).toBe(400);
+  expect((await change(password)).status).toBe(200);
+  for (const other of [password.trim(), password.slice(0, -1), password.toLowerCase()])
+    expect((await login(email, other)).status).toBe(401);
+  expect((await login(email, password)).status).toBe(200);
+  const [stored] = await portal.db.select().from(users).where(eq(users.id, id));
+  expect(stored!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test('a session ends after twelve idle hours, and after seven days in any case', async () => {
@@ -164,8 +180,9 @@ test('a valid reset link works from an address over its limit, and an invalid on
   expect((await reset(link.searchParams.get('reset')!)).status).toBe(200);
 });
 
-test('a reset link works once, for an hour, for its own address', async () => {
+test('a reset link works once, for an hour, for its own address, and ends every session', async () => {
   await user('reset@portaal.test');
+  const cookie = cookieOf(await login('reset@portaal.test', 'geheim1'));
   await user('ander@portaal.test');
   const reset = (link: URL, email = link.searchParams.get('email')!) =>
     portal.call('POST /api/reset-password', { body: { token: link.searchParams.get('reset')!, email, newPassword: 'gekozen1' } });
@@ -177,6 +194,7 @@ test('a reset link works once, for an hour, for its own address', async () => {
   expect(stored!.tokenHash).toBe(hashOf(link.searchParams.get('reset')!));
   const both = await Promise.all([reset(link), reset(link)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await portal.call('GET /api/user', { headers: { cookie } })).status).toBe(401);
   expect((await login('reset@portaal.test', 'gekozen1')).status).toBe(200);
 
   const late = await resetLink('reset@portaal.test');

@@ -57,6 +57,7 @@ test('a valid answer logs in; the session shows the method and the device', asyn
 const hoursAgo = (hours: number) => Math.floor(Date.now() / 1000) - hours * 3600;
 const stolen = newKey('a');
 const fresh = newKey('b');
+const jwkOf = ({ publicKey }: typeof stolen) => ({ ...publicKey.export({ format: 'jwk' }) });
 const unsigned: Token = (begun) => {
   const [, body] = good(begun).split('.');
   return `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${body}.`;
@@ -76,6 +77,7 @@ test.each<[string, Token]>([
   ['alg none', unsigned],
   ['alg HS256 with the client secret', symmetric('geheim-van-het-portaal')],
   ['key that the provider does not publish', ({ nonce }) => signed(provider.claims(nonce, GOOD), fresh)],
+  ['key that the token itself names', ({ nonce }) => signed(provider.claims(nonce, GOOD), stolen, { jwk: jwkOf(stolen), kid: undefined })],
   ['nonce', claiming({ nonce: 'een-andere' })],
   ['no nonce', claiming({ nonce: undefined })],
   ['issuer', claiming({ iss: 'https://elders.test' })],

@@ -44,8 +44,9 @@ const list = (query?: Record<string, string | number>) => admin.call('GET /api/e
 const stored = () => portal.db.$count(employees);
 
 describe('saving', () => {
-  test('an employee is stored with every field, normalised, and starts uninvited', async () => {
+  test('an employee is stored with every field, normalised, and starts uninvited; a field that the input does not name is passed over', async () => {
     const { status, body } = await add({
+      ...{ id: 7, invitationToken: 'zelf gekozen', invitationSentDate: '2026-03-01', stoppedAt: '2026-03-01T08:00:00Z' },
       firstName: ' Anne-Fleur ',
       lastName: "in  't Veld",
       email: 'Anne@Linde.test',
@@ -451,5 +452,10 @@ describe('the list', () => {
     { q: 'x'.repeat(201) },
   ])('an invalid query %j is refused with 400', async (query) => {
     expect((await list(query)).status).toBe(400);
+  });
+
+  test('a parameter that comes twice is refused', async () => {
+    const ask = (query: string) => portal.app.inject({ url: `/api/employees?${query}`, headers: { cookie: admin.cookie } });
+    expect([(await ask('status=afgerond')).statusCode, (await ask('status=afgerond&status=uitgenodigd')).statusCode]).toEqual([200, 400]);
   });
 });

@@ -197,6 +197,18 @@ test('a password that cannot be decrypted is asked for again', async () => {
   );
 });
 
+test.each([
+  ['offers no TLS', { disabledCommands: ['STARTTLS'] }],
+  ['has a certificate that nobody trusts', { disabledCommands: [] }],
+])('a server elsewhere that %s gets no password', async (_, options) => {
+  server = await startMailServer({}, options);
+  // 0.0.0.0 reaches this machine, but is not a loopback address, so the rules for another machine apply.
+  await expect(verifyLogin(account(server.port, { smtpHost: '0.0.0.0' }), keys)).rejects.toThrow(
+    /beveiligde verbinding|geldig certificaat/,
+  );
+  expect(server.logins).toBe(0);
+});
+
 test('only loopback may be used without TLS', () => {
   expect(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '[::1]', '127.1.2.3'].filter((host) => !isLoopback(host))).toEqual([]);
   expect(['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1', 'smtp.office365.com', '', '127.evil.test'].filter(isLoopback)).toEqual(
