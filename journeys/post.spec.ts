@@ -141,7 +141,7 @@ test('Administrators see what will be sent tonight, and log everyone out', async
   await page.goto('/tonight');
   await expect(page.getByRole('heading', { name: 'Vannacht gaat uit', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: '1ste Herinnering' })).toBeVisible();
-  await expect(page.getByText(/personen, .* HR krijgt een overzicht$/).first()).toBeVisible();
+  await expect(page.getByText(/personen, .* HR krijgt één overzicht van alle herinneringen samen$/).first()).toBeVisible();
   const reminded = page.getByRole('region', { name: '1ste Herinnering' }).getByRole('row').nth(1);
   await expect(reminded.getByRole('link').first()).toHaveAttribute('href', /^\/employees\/\d+$/);
   await expect(reminded.getByRole('link').last()).toHaveAttribute('href', /^\/employers\/\d+$/);

@@ -145,7 +145,7 @@ test('A failure without a message shows the standard text, and the reason if the
   await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
   await remove.click();
   await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText('De server is niet bereikbaar.', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(/^De server is niet bereikbaar\./)).toBeVisible();
 });
 
 test('A consultant sees the next appointment first, also on a phone, and row actions have text labels', async ({

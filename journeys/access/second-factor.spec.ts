@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { toasts } from '#journeys/planning.ts';
 import { chooseFromMenu, expect, expectAccessible, PASSWORD, PEOPLE, type Person, test } from '#journeys/portal.ts';
 
 test.use({ office: 'second-factor' });
@@ -169,5 +170,5 @@ test('An administrator makes the second factor mandatory: users without one must
   await page.goto('/settings?deel=toegang');
   await expect(security).toContainText('Sanne');
   await security.getByRole('button', { name: 'Niet meer verplichten' }).click();
-  await expect(page.getByRole('status')).toContainText('Tweede stap niet meer verplicht');
+  await expect(toasts(page)).toContainText('Tweede stap niet meer verplicht');
 });

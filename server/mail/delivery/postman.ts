@@ -57,7 +57,8 @@ async function sendDue(desk: Desk, readOffice: ReadOffice): Promise<number | nul
       return inHand.waitMs;
     }
     desk.at('claimed');
-    await deliver(desk, { account, inHand, readOffice });
+    // Read again: one that was saved since the first reading asked for this try, and a refusal of the former would end it for minutes.
+    await deliver(desk, { account: (await emailConfigRow(db)) ?? account, inHand, readOffice });
   }
   desk.connection.close();
   return null;

@@ -401,3 +401,21 @@ test('a database connection lost while the mail server accepts a mail sends noth
   expect(await statuses()).toEqual({ verzonden: 4 });
   expectEachOnce(server, 4);
 });
+
+test('an account that is saved while a worker is about to claim a mail is the one that it is sent with', async () => {
+  const former = await serve({});
+  const next = await serve({});
+  await useAccount(portal.services, former.port, { mailsPerMinute: 6000 });
+  await queue(direct('a@x.test'));
+  const { client, end } = await portal.database.connectAside();
+  await client.query('BEGIN');
+  await client.query('SELECT FROM mail_channel FOR UPDATE');
+  const sending = portal.sendDue();
+  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await until(async () => (await portal.db.execute(waiting)).rows.length > 0);
+  await client.query('UPDATE email_config SET smtp_port = $1', [next.port]);
+  await client.query('COMMIT');
+  await end();
+  await sending;
+  expect([former.received.length, next.received.length]).toEqual([0, 1]);
+});
