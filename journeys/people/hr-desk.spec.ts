@@ -130,7 +130,9 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
 
   // The link is renewed while the page is open: the page says so at the next step.
   await page.getByRole('button', { name: 'Nieuwe link mailen' }).click();
+  const renewed = page.waitForResponse((one) => one.url().endsWith('/hr-link') && one.request().method() === 'POST');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nieuwe link mailen' }).click();
+  await renewed;
   await expect(toasts(page)).toContainText('Link gemaakt');
   await desk.getByRole('button', { name: 'Lijst verversen' }).click();
   await expect(heading(desk, 'Deze link werkt niet (meer)')).toBeVisible();

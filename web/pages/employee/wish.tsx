@@ -82,7 +82,14 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const { answers: shared, wishing: words } = useTexts({ answers, wishing });
-  const leave = useChange('POST /api/wish/{token}', { failure: false });
+  const leave = useChange('POST /api/wish/{token}', {
+    // Before the page is fetched again: with the wish in it this form is gone, and with it what waits for the end of the call.
+    success: (left) => {
+      onLeft(left);
+      return undefined;
+    },
+    failure: false,
+  });
   const once = useOnce(leave.isPending);
   const isTooLong = note.length > MAX_WISH_NOTE;
 
@@ -91,7 +98,7 @@ function WishForm({ token, given, wish, onLeft }: WishProps & { wish: Wish | nul
     if (weekdays.length === 0 || parts.length === 0 || isTooLong) return;
     const wanted = { weekdays: WISH_WEEKDAYS.filter((day) => weekdays.includes(day)), parts: [...parts] };
     const body = { ...wanted, ...(note.trim() !== '' && { note }) };
-    once(() => leave.mutate({ params: { token }, body }, { onSuccess: onLeft }));
+    once(() => leave.mutate({ params: { token }, body }));
   }
 
   return (
