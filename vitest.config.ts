@@ -4,7 +4,13 @@ import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 
 prepareSurroundings();
 
-// Tests of rules use plain values. Server tests share one PostgreSQL, each file on its own database.
+// Tests of rules use plain values. Server tests share one PostgreSQL, each file on its own database. `npm test` runs both; `npm run proof`
+// runs what needs several servers, a fault or minutes.
+
+const PROOFS = [
+  'server/unkind/**/*.test.ts',
+  'server/proofs/{clock,failover,invitations-upgrade,kill,load,mail-crash,model,month,upgrade,year}.test.ts',
+];
 
 /**
  * Long files start first: one that starts last would run alone while the other workers have finished. Vitest sorts files that have not run
@@ -22,6 +28,17 @@ class LongestFirst extends BaseSequencer {
 
 /** Long enough for a busy machine; only a test that fails waits until these times are over. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 240_000, expect: { poll: { timeout: 20_000 } } };
+
+const server = (name: string, files: { include: string[]; exclude?: string[] }) => ({
+  test: {
+    name,
+    ...files,
+    globalSetup: ['./server/testing/database.setup.ts'],
+    pool: 'forks' as const,
+    isolate: false,
+    ...PATIENCE,
+  },
+});
 
 export default defineConfig({
   test: {
@@ -48,16 +65,8 @@ export default defineConfig({
           ...PATIENCE,
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts'],
-          globalSetup: ['./server/testing/database.setup.ts'],
-          pool: 'forks',
-          isolate: false,
-          ...PATIENCE,
-        },
-      },
+      server('server', { include: ['server/**/*.test.ts'], exclude: PROOFS }),
+      server('proofs', { include: PROOFS }),
     ],
   },
 });

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { conclusion, journeysOutcome, type Outcome, readOutcome, together } from './testing/outcome.ts';
 import { ALL_PROGRAMS, ensureBrowser, ensureLocale, ensurePostgres, ensurePrograms } from './tools.ts';
 
-// Runs all checks and tests, the fastest to fail first. A skipped test is a failure.
+// npm test: all checks and tests but the proofs, the fastest to fail first. npm run proof: the proofs. A skipped test is a failure.
+
+const isProof = process.argv.includes('--proofs');
+const PROJECTS = isProof ? ['--project', 'proofs'] : ['--project', 'rules', '--project', 'server'];
 
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
@@ -58,30 +61,34 @@ try {
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');
-  await steps({
+  const checks: Record<string, Step> = {
     style: { command: ['biome', 'ci', '--error-on-warnings', '.'] },
     types: { command: ['tsc', '--noEmit'] },
     'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
     'unused exports': { command: ['knip'] },
-    pages: { command: ['node', 'scripts/build-pages.ts'] },
-  });
+  };
+  await steps({ ...(isProof ? {} : checks), pages: { command: ['node', 'scripts/build-pages.ts'] } });
   // One after the other: side by side on two cores they took longer, and journeys reached their time limits.
   await steps({
-    'rules and server': {
-      command: ['vitest', 'run', '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
+    [isProof ? 'proofs' : 'rules and server']: {
+      command: ['vitest', 'run', ...PROJECTS, '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
       env: { OUTCOME_FILE: vitestReport },
       isShown: true,
     },
   });
-  await steps({
-    'journeys in a browser': {
-      command: ['playwright', 'test', '--reporter=list,json'],
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
-      isShown: true,
-    },
-  });
+  if (!isProof)
+    await steps({
+      'journeys in a browser': {
+        command: ['playwright', 'test', '--reporter=list,json'],
+        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
+        isShown: true,
+      },
+    });
 
-  const outcome = together([readOutcome(vitestReport, (written: Outcome) => written), readOutcome(journeysReport, journeysOutcome)]);
+  const outcome = together([
+    readOutcome(vitestReport, (written: Outcome) => written),
+    ...(isProof ? [] : [readOutcome(journeysReport, journeysOutcome)]),
+  ]);
   console.log(`\n${conclusion(outcome, failedSteps)}`);
   const isGood = failedSteps.length === 0 && outcome.failed === 0 && outcome.skipped === 0 && outcome.passed > 0;
   process.exitCode = isGood ? 0 : 1;

@@ -102,7 +102,16 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-proof-'));
 /** The number of failed tests; a share that did not finish counts as one. */
 async function runShare(share: number, shares: number): Promise<number> {
   const report = join(reports, `${share}.json`);
-  const options = ['--project', 'server', '--testTimeout=0', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const options = [
+    '--project',
+    'server',
+    '--project',
+    'proofs',
+    '--testTimeout=0',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const variables = Object.entries(proof!.sizes).map(([key, [variable]]) => [variable, size[key]!]);
   const child = spawn('vitest', ['run', ...options, proof!.tests], {
     stdio: 'inherit',
