@@ -3,8 +3,7 @@ import { type RawResult, type RowOf, rowsOf, type Schema } from './rows.ts';
 import { preparesByName } from './statement-names.ts';
 
 // Drizzle builds the SQL text at every call, and PostgreSQL parses and plans it again. On busy paths that costs more than the query itself.
-// A Statement has a constant text and a name, under which node-postgres prepares it once per connection. The embedded engine ignores the
-// name.
+// A Statement has a constant text and a name, under which node-postgres prepares it once per connection.
 
 export type Value = string | number | boolean | null;
 export type Statement<S extends Schema> = { readonly name: string; readonly row: S; readonly text: string };

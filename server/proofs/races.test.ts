@@ -28,8 +28,7 @@ import { type Answer, type Someone, usePortal } from '#server/testing/portal.ts'
 import { type Asked, askNext, inParallel, tally } from '#server/testing/proofs/races.ts';
 import { type Server, startServer } from '#server/testing/servers.ts';
 
-// Real concurrency: on PostgreSQL three servers as processes of their own; on the embedded database, which has one process, overlapping
-// requests within it. `npm run proof:races` does more rounds.
+// Real concurrency: three servers as processes of their own. `npm run proof:races` does more rounds.
 
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
 const CROWD = Number(process.env.RACE_CROWD ?? 200);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newEmployer } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
-// The embedded engine has no locale; PostgreSQL in nl_NL.UTF-8 ignores spaces. Both must give the same order.
+// The portal's own PostgreSQL sorts by code, the one of the tests in nl_NL.UTF-8 ignores spaces. Both must give the same order.
 
 const portal = usePortal();
 

@@ -28,7 +28,7 @@ import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url));
-/** For tests that start processes; on the embedded engine a restore rebuilds the whole database. */
+/** For tests that start processes and restore a whole database. */
 const PATIENCE = { timeout: 240_000 };
 const OWNER = { email: 'eigenaar@portaal.test', password: 'een heel lang wachtwoord' };
 

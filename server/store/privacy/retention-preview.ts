@@ -9,7 +9,7 @@ import { type Due, duePeople, endOfPart } from './retention.ts';
 // The people whom the daily runs of the coming weeks will erase. Finding them checks everybody whose row is old enough, possibly half a
 // million, and takes seconds; pages of the same list are then cut from the cached result.
 
-/** Batch size that lets other requests run in between, also on the embedded engine. */
+/** Batch size that lets other requests run in between. */
 const PEOPLE_PER_PART = 2_000;
 
 type Wanted = { from: string } & ListPlace<Found[number]>;
