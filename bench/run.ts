@@ -13,7 +13,6 @@ const BENCHES = [
   'bench/locks.ts',
   'bench/rounds.ts',
   'bench/planner.ts',
-  'bench/upgrade.ts',
   'bench/page-weight.ts',
   'bench/lists.ts',
   'bench/growth.ts',

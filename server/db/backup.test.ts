@@ -16,7 +16,7 @@ import { appointments, history } from './schema/appointments.ts';
 import { charges, statementFiles, statementLines, statements } from './schema/money.ts';
 import { consultants, employees, employers, imports } from './schema/people.ts';
 import { availability, unavailability } from './schema/planning.ts';
-import { mails, reminderConfig } from './schema/post.ts';
+import { mails } from './schema/post.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'));
 const file = (name: string) => join(folder, name);
@@ -241,30 +241,6 @@ test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
   const before = await contents(portal.db);
   await expect(restore(portal.db, file(name), { force: true })).rejects.toThrow(reason);
   expect(await contents(portal.db)).toEqual(before);
-});
-
-test('a backup of an older version is migrated after it is loaded', async () => {
-  const lines = [
-    header(
-      gunzipSync(readFileSync(file('portal.backup')))
-        .toString()
-        .split('\n'),
-      { migrations: 1 },
-    ),
-    '{"table":"users","columns":["id","username","name","email"],"rows":1}',
-    '["7","oud@x.nl","Oud","oud@x.nl"]',
-    '{"sequences":{"users_id_seq":7}}',
-    '{"manifest":{}}',
-    '{"end":1}',
-  ];
-  writeFileSync(file('older.backup'), gzipSync(`${lines.join('\n')}\n`));
-  const target = await freshDatabase();
-  await restore(target.db, file('older.backup'));
-  expect(await target.db.select({ id: users.id, role: users.role }).from(users)).toEqual([{ id: 7, role: 'employee' }]);
-  expect(await target.db.select().from(reminderConfig)).toHaveLength(1);
-  const { rows } = await target.db.execute(sql`SELECT FROM pg_constraint WHERE conname = 'consultant_double_booked'`);
-  expect(rows).toHaveLength(1);
-  await target.close();
 });
 
 function header(lines: string[], change: object): string {

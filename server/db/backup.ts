@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { foldCounts, recount } from '#server/db/growth/counts.ts';
-import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
 import { type Columns, commas, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
 import {
   BackupRefused,
@@ -87,7 +86,6 @@ export async function restore(
     await run(db, addForeignKeys);
     await loaded(db, { header, columns, manifest });
     await run(db, statements(header.migrations));
-    await fillInvitations(db);
     await recount(db);
     await foldCounts(db);
     await db.execute(sql`ANALYZE`);

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { fillInvitations } from '#server/db/growth/fill-invitations.ts';
 import { hasOwnPostgres, joinOwnPostgres, type OwnPostgres, startOwnPostgres } from './own/postgres.ts';
 import { type Aside, connectPostgres, migratePostgres, type PostgresOptions, withinTime } from './postgres.ts';
 import type { RawResult } from './rows.ts';
@@ -99,7 +98,6 @@ async function openPostgres(connectionString: string, options: PostgresOptions):
   const db = watchTransactions(asDb(drizzle(pool)), (db) => prepareByName(db, isDirect));
   prepareByName(db, isDirect);
   guardOuterHandle(pool, ['query', 'connect']);
-  await fillInvitations(db);
   return {
     db,
     pool,

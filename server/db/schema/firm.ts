@@ -14,8 +14,6 @@ export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
   /** When `employee_counts` and the other counts were first computed; null: a server does so before it answers. */
   countedAt: instant('counted_at'),
-  /** When everyone invited in an older version had a row in `invitations`; null: a server does that before it answers. */
-  invitationsFilledAt: instant('invitations_filled_at'),
   /** A new one after every restore: numbers that continue from a backup, such as `offer_version`, can only be compared within one epoch. */
   epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
   /** From when on `erasures` is complete. */

@@ -1,2 +1,0 @@
-CREATE INDEX "charges_employee" ON "charges" USING btree ("employee_id");--> statement-breakpoint
-CREATE INDEX "mails_search" ON "mails" USING gin (("to_address" || ' ' || coalesce("to_name", '') || ' ' || "subject") gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "firm" ADD COLUMN "letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "hr_links" ADD COLUMN "wrong_codes_in_all" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "employees" ADD COLUMN "own_fields" text[] DEFAULT '{}' NOT NULL;
