@@ -135,6 +135,14 @@ test('a file imports only from its own folder and from the folders that MAY_IMPO
   expect(offences).toEqual([]);
 });
 
+test('the table in ARCHITECTURE.md of who may import whom equals MAY_IMPORT', () => {
+  const shared = ['server/services.ts', 'server/secrets.ts', 'server/failures.ts'];
+  const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `([\w/]+\/)` \| (?:nothing|(`.*`)) \|$/gm)];
+  const written = rows.map(([, room = '', may = '']) => [room, [...may.matchAll(/`([^`]+)`/g)].map(([, path]) => path)]);
+  const allowed = Object.entries(MAY_IMPORT).map(([room, may]) => [room, may.filter((path) => !shared.includes(path))]);
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(allowed));
+});
+
 test('an import of the own folder begins with ./, one of another folder with #', () => {
   const offences = files.flatMap((file) =>
     importsOf(file).flatMap(({ target, line }) => {
