@@ -4,19 +4,12 @@ import { findBrowser } from './scripts/tools.ts';
 
 prepareSurroundings();
 
-/** Long files start first: one that starts last would run alone while the other workers have finished. */
-const LONG = [
-  'journeys/{demo,walk,screens,consultant,appointments,firm}.spec.ts',
-  'journeys/employee/{booking,scanner}.spec.ts',
-  'journeys/people/employees.spec.ts',
-  'journeys/office/round.spec.ts',
-  'journeys/week/{week-view,absence,closed-days}.spec.ts',
-].map((pattern) => `**/${pattern}`);
-
 export default defineConfig({
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    // npm test: each screen of the specification, and what nobody would dare to land without.
+    { name: 'suite', testIgnore: '**/more/**' },
+    // npm run proof: all other journeys.
+    { name: 'proofs', testMatch: '**/more/**' },
   ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',

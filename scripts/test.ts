@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { conclusion, journeysOutcome, type Outcome, readOutcome, together } from './testing/outcome.ts';
 import { ALL_PROGRAMS, ensureBrowser, ensureLocale, ensurePostgres, ensurePrograms } from './tools.ts';
 
-// npm test: all checks and tests but the proofs, the fastest to fail first. npm run proof: the proofs. A skipped test is a failure.
+// npm test: checks, tests and the journeys of the suite, the fastest to fail first. npm run proof: the proofs and all other journeys.
+// A skipped test is a failure.
 
 const isProof = process.argv.includes('--proofs');
 const PROJECTS = isProof ? ['--project', 'proofs'] : ['--project', 'rules', '--project', 'server'];
@@ -76,19 +77,15 @@ try {
       isShown: true,
     },
   });
-  if (!isProof)
-    await steps({
-      'journeys in a browser': {
-        command: ['playwright', 'test', '--reporter=list,json'],
-        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
-        isShown: true,
-      },
-    });
+  await steps({
+    'journeys in a browser': {
+      command: ['playwright', 'test', '--project', isProof ? 'proofs' : 'suite', '--reporter=list,json'],
+      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
+      isShown: true,
+    },
+  });
 
-  const outcome = together([
-    readOutcome(vitestReport, (written: Outcome) => written),
-    ...(isProof ? [] : [readOutcome(journeysReport, journeysOutcome)]),
-  ]);
+  const outcome = together([readOutcome(vitestReport, (written: Outcome) => written), readOutcome(journeysReport, journeysOutcome)]);
   console.log(`\n${conclusion(outcome, failedSteps)}`);
   const isGood = failedSteps.length === 0 && outcome.failed === 0 && outcome.skipped === 0 && outcome.passed > 0;
   process.exitCode = isGood ? 0 : 1;

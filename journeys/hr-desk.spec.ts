@@ -1,7 +1,7 @@
-import { chooseDay, heading, next } from '#journeys/booking.ts';
-import { closeToast, Office, toasts } from '#journeys/planning.ts';
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
-import { startMailServer } from '#journeys/server/mail-server.ts';
+import { chooseDay, heading, next } from './booking.ts';
+import { closeToast, Office, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+import { startMailServer } from './server/mail-server.ts';
 
 test.use({ office: 'hr-desk', viewport: { width: 820, height: 1180 }, hasTouch: true });
 

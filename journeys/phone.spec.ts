@@ -1,7 +1,7 @@
-import { heading, next } from '#journeys/booking.ts';
-import { countClicks } from '#journeys/clicks.ts';
-import { Office } from '#journeys/planning.ts';
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { heading, next } from './booking.ts';
+import { countClicks } from './clicks.ts';
+import { Office } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
 
 // Complete tasks of an employee on a phone, with their number of taps.
 test.use({ office: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, expectAccessible, test } from './portal.ts';
-import { listening } from './server/mail-server.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { listening } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'bounces' });
 

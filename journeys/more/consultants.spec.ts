@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { heldUndo } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { heldUndo } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'consultants' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { day, Office, rowOf } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { day, Office, rowOf } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'palette' });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { chooseDay, heading, next } from '#journeys/booking.ts';
-import { closeToast, Office } from '#journeys/planning.ts';
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { chooseDay, heading, next } from './booking.ts';
+import { closeToast, Office } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'employee' });
 

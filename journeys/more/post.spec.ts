@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './portal.ts';
-import { listening } from './server/mail-server.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { listening } from '#journeys/server/mail-server.ts';
 
 test.use({ office: 'post' });
 

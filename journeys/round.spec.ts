@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import type { Locator } from '@playwright/test';
-import { day, Office, shortDate, toasts } from '#journeys/planning.ts';
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
-import { startMailServer } from '#journeys/server/mail-server.ts';
+import { day, Office, shortDate, toasts } from './planning.ts';
+import { expect, expectAccessible, test } from './portal.ts';
+import { startMailServer } from './server/mail-server.ts';
 
 test.use({ office: 'rounds' });
 

@@ -1,5 +1,5 @@
-import { day, Office, rowOf, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { day, Office, rowOf, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'addresses' });
 

@@ -1,5 +1,5 @@
-import { Office, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 const HALF_A_MINUTE = 30_000;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { day, Office } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { day, Office } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employers' });
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './portal.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test('The help button of a screen opens its section of the guide, on a wide screen and on a phone', async ({ page, login }) => {
   await login('admin');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, PASSWORD, PEOPLE, test } from './portal.ts';
+import { expect, expectAccessible, PASSWORD, PEOPLE, test } from '#journeys/portal.ts';
 
 test.use({ office: 'audit' });
 

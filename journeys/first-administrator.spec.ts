@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { expect, expectAccessible, test } from './portal.ts';
 
 test.use({ office: 'empty', start: 'server/main.ts' });
 

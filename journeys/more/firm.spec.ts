@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { heading } from './booking.ts';
-import { countClicks } from './clicks.ts';
-import { Office, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { heading } from '#journeys/booking.ts';
+import { countClicks } from '#journeys/clicks.ts';
+import { Office, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 // The clock runs five years ahead of the data, so that the retention finds people to erase.
 test.use({ office: 'firm', yearsLater: 5 });

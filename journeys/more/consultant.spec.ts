@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { act, closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from './planning.ts';
-import { expect, expectAccessible, test } from './portal.ts';
+import { act, closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'consultant' });
 

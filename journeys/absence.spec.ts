@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { closeToast, day, heldUndo, Office, shortDate, toasts } from '#journeys/planning.ts';
-import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
-import { listening } from '#journeys/server/mail-server.ts';
+import { closeToast, day, heldUndo, Office, shortDate, toasts } from './planning.ts';
+import { chooseFromMenu, expect, expectAccessible, test } from './portal.ts';
+import { listening } from './server/mail-server.ts';
 
 test.use({ office: 'absence' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toasts } from './planning.ts';
-import { expect, expectAccessible, resizeAgain, test } from './portal.ts';
+import { toasts } from '#journeys/planning.ts';
+import { expect, expectAccessible, resizeAgain, test } from '#journeys/portal.ts';
 
 test.use({ office: 'walk', start: 'scripts/demo.ts' });
 

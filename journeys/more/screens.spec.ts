@@ -1,0 +1,99 @@
+import { closeToast, day, Office, toasts } from '#journeys/planning.ts';
+import { expect, test } from '#journeys/portal.ts';
+
+test.use({ office: 'screens' });
+
+test('A toast covers neither the menu nor the buttons of a dialog', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employers');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Toevoegen' }).click();
+    await expect(toasts(page)).toContainText('Validatiefout');
+    // The toast is still open: a click that lands on it would not reach the button.
+    await dialog.getByRole('button', { name: 'Annuleren' }).click({ trial: true });
+    await dialog.getByRole('button', { name: 'Venster dichtdoen' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toasts(page)).toContainText('Validatiefout');
+    if (width === 390) await page.getByRole('button', { name: 'Menu openen' }).click({ trial: true });
+    else await page.getByRole('button', { name: 'Meer', exact: true }).click({ trial: true });
+    await closeToast(page);
+  }
+});
+
+test('A number out of range is replaced by its default, with a message at the field', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/settings');
+  const days = page.getByLabel('Aantal dagen vooruit');
+  await days.fill('99');
+  await expect(days).toHaveAccessibleDescription(/99 kan niet: kies 1 tot en met 30\. Daarom geldt nu 7\./);
+  await days.blur();
+  await expect(days).toHaveValue('7');
+  await expect(days).toHaveAccessibleDescription(/99 kan niet/);
+  await days.fill('12');
+  await expect(days).not.toHaveAccessibleDescription(/kan niet/);
+  await days.fill('');
+  await days.blur();
+  await expect(days).toHaveAccessibleDescription(/Leeg kan niet/);
+});
+
+test('A failure without a message shows the standard text, and the reason if the server is unreachable', async ({ page, login }) => {
+  await login('admin');
+  await page.goto('/employees');
+  const remove = page.getByRole('button', { name: /^Verwijderen: / }).first();
+  const text = 'Er is een fout opgetreden bij het verwijderen van de werknemer.';
+  const answers = [
+    { status: 500, json: { statusCode: 500, error: 'Internal Server Error' } },
+    { status: 502, contentType: 'text/html', body: '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>' },
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue()));
+    await remove.click();
+    await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
+    await closeToast(page);
+    await page.unroute('**/api/employees/*');
+  }
+  await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await remove.click();
+  await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText(/^De server is niet bereikbaar\./)).toBeVisible();
+});
+
+test('A consultant sees the next appointment first, also on a phone, and row actions have text labels', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  await office.book(await office.employer('Rietdekkers Dak'), 'Nok', day(1));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login('consultant');
+  const next = page.locator('section', { has: page.getByRole('heading', { name: 'Volgende afspraak' }) });
+  await expect(next).toBeInViewport();
+  for (const fact of ['Wanneer', 'Wie', 'Waar']) await expect(next.getByText(fact, { exact: true })).toBeInViewport();
+  await expect(next.getByRole('link', { name: /^Bel 0/ })).toHaveAttribute('href', /^tel:/);
+  // The map gets only the address of the visit, and only when it is opened.
+  await page.route('**/api/consultants/appointments', async (route) => {
+    const answer = await route.fetch();
+    const visits = (await answer.json()).map((one: { employee: { employer: object } }) => ({
+      ...one,
+      meetingType: 'fysiek',
+      employee: {
+        ...one.employee,
+        employer: { ...one.employee.employer, street: 'Oudegracht 112', postalCode: '3511 AW', city: 'Utrecht' },
+      },
+    }));
+    await route.fulfill({ response: answer, json: visits });
+  });
+  await page.reload();
+  await expect(next).toContainText('Oudegracht 112, 3511 AW Utrecht');
+  const route = next.getByRole('link', { name: 'Route' });
+  await expect(route).toBeInViewport();
+  await expect(route).toHaveAttribute('href', 'https://www.openstreetmap.org/directions?to=Oudegracht+112%2C+3511+AW+Utrecht');
+  await expect(route).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(page.getByRole('row').getByText('Notities maken').first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(next).toBeInViewport();
+});
