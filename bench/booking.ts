@@ -2,6 +2,7 @@
 // A booking is the whole call: access checks, input, locks, diary, rule, appointment, status, history, two letters with their invites,
 // answer.
 
+import { freeUntil } from '#domain/appointments/late.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { buildApp } from '#server/app.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
@@ -58,7 +59,7 @@ for (let round = 0; round <= ROUNDS; round++) {
     if (statusCode !== 200) throw new Error(`a booking answered ${statusCode}`);
   });
   const inserted = await block(async ({ id }, hour) => {
-    const row = { ...hour, employeeId: id, status: 'geplanned' as const, cancelToken: newSecret() };
+    const row = { ...hour, employeeId: id, status: 'geplanned' as const, freeUntil: freeUntil(hour), cancelToken: newSecret() };
     await db.transaction(async (db) => void (await db.insert(appointments).values(row)));
   });
   if (round === 0) {

@@ -1,3 +1,4 @@
+import { freeUntil } from '#domain/appointments/late.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend } from '#domain/calendar.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
@@ -78,6 +79,12 @@ export async function fillDiaries(db: Db, consultantIds: number[], people: { id:
       .flatMap((date, d) => GRID.filter((_, h) => (d + h) % 3 === 0 && h !== 3).map((slot) => ({ consultantId, date, ...slot }))),
   );
   const held = { meetingType: 'virtueel' as const, status: 'voltooid' as const };
-  const rows = taken.map((slot, i) => ({ ...slot, ...held, employeeId: people[i % people.length]!.id, cancelToken: newSecret() }));
+  const rows = taken.map((slot, i) => ({
+    ...slot,
+    ...held,
+    freeUntil: freeUntil(slot),
+    employeeId: people[i % people.length]!.id,
+    cancelToken: newSecret(),
+  }));
   for (let i = 0; i < rows.length; i += 1000) await db.insert(appointments).values(rows.slice(i, i + 1000));
 }

@@ -52,8 +52,8 @@ export const Appointment = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
-  /** Until this moment changes are free, because the firm moved the appointment; see domain/appointments/late.ts. */
-  graceUntil: z.string().nullable(),
+  /** Until this moment changes are free of charge. */
+  freeUntil: z.string(),
   /** When the consultant last sent the employee a summary. Its text is shown only to these two. */
   summarySentAt: z.string().nullable(),
   createdAt: z.string(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ClosedDay } from '#domain/planning/closed-days.ts';
 import { REFUSALS } from '#domain/refusals.ts';
-import { fromIso, instantOf, startsAt } from '#domain/time.ts';
+import { fromIso, instantOf } from '#domain/time.ts';
 import {
   afterStatus,
   allowsType,
@@ -15,7 +15,7 @@ import {
   whyNotSetStatus,
   whyNotSwap,
 } from './booking.ts';
-import { deadlineOf } from './late.ts';
+import { freeUntil } from './late.ts';
 import { APPOINTMENT_STATUSES } from './vocabulary.ts';
 import { isMoved, isSame } from './wish.ts';
 
@@ -23,7 +23,8 @@ const NOW = instantOf('2026-11-16', '10:00');
 const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meetingType: 'virtueel', consultantId: 1 } as const;
 const anyType = { preferredMeetingType: 'geen' } as const;
 const visitsOnly = { preferredMeetingType: 'fysiek' } as const;
-const planned = { ...wish, id: 1, employerId: 1, status: 'geplanned', graceUntil: null, employee: { employer: anyType } } as const;
+const free = { freeUntil: freeUntil(wish) };
+const planned = { ...wish, ...free, id: 1, employerId: 1, status: 'geplanned', employee: { employer: anyType } } as const;
 const invited = { status: 'uitgenodigd', hasPlannedAppointment: false, employer: anyType } as const;
 
 describe('booking', () => {
@@ -157,7 +158,7 @@ describe('moving by an administrator', () => {
   });
 
   test('is late after the deadline of the old hour, and only if the hour changes', () => {
-    const deadline = fromIso(deadlineOf(startsAt(planned), null));
+    const deadline = fromIso(planned.freeUntil);
     expect(isLateMove(planned, to, deadline)).toBe(false);
     expect(isLateMove(planned, to, deadline.add({ seconds: 1 }))).toBe(true);
     expect(isLateMove(planned, planned, deadline.add({ seconds: 1 }))).toBe(false);

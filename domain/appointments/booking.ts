@@ -8,15 +8,13 @@ import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { dateOf, isAfter, startsAt } from '#domain/time.ts';
 import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
-import { isLate } from './late.ts';
+import { type Free, isLate } from './late.ts';
 import { type Swappable, whyNotPair } from './swap.ts';
 import type { AppointmentStatus, MeetingType, PreferredMeetingType, SETTABLE_APPOINTMENT_STATUSES } from './vocabulary.ts';
 import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
-/** `graceUntil`: changes are free until then, because the firm moved the appointment; see late.ts. */
-type Free = { graceUntil: string | null };
 type Planned = Moment & { status: AppointmentStatus };
 type Employer = { preferredMeetingType: PreferredMeetingType };
 /** The other appointments and the unavailability of the consultant, and the days that the office is closed. */
@@ -52,7 +50,7 @@ export function whyNotMove(
 ): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
-  if (isLate(startsAt(appointment), now, appointment.graceUntil)) return 'TOO_LATE';
+  if (isLate(appointment, now)) return 'TOO_LATE';
   return isSame(appointment, wish) ? null : whyNotWish(appointment.employee.employer, wish, now);
 }
 
@@ -60,7 +58,7 @@ export function whyNotMove(
 export function whyNotCancel(appointment: Planned & Free, now: Temporal.Instant, told: { late?: boolean } = {}): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
-  return told.late !== undefined && told.late !== isLate(startsAt(appointment), now, appointment.graceUntil) ? 'LATE_CANCEL' : null;
+  return told.late !== undefined && told.late !== isLate(appointment, now) ? 'LATE_CANCEL' : null;
 }
 
 /** By the consultant: at any time, also after the start. */
@@ -121,7 +119,7 @@ export function afterStatus(to: SettableStatus, from: AppointmentStatus = 'gepla
 
 /** A move after the deadline is charged for the original appointment. A change of type alone is not. */
 export function isLateMove(before: Moment & Free, after: Moment, now: Temporal.Instant): boolean {
-  return isMoved(before, after) && isLate(startsAt(before), now, before.graceUntil);
+  return isMoved(before, after) && isLate(before, now);
 }
 
 function whyNotTouch(appointment: Planned, now: Temporal.Instant): VisitorRefusal | null {

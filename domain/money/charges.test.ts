@@ -9,7 +9,7 @@ test('a charge copies the data of the appointment that it needs after the appoin
     startTime: '09:00',
     endTime: '10:00',
     employeeId: 3,
-    graceUntil: null,
+    freeUntil: '2026-03-28T07:00:00.000Z',
     consultant: { user: { name: 'Sanne Visser' } },
     employee: { firstName: 'Jan', lastName: 'van Dijk', employerId: 2, employer: { name: 'Bakkerij Smit' } },
   };
@@ -25,7 +25,6 @@ test('a charge copies the data of the appointment that it needs after the appoin
     employerId: 2,
     employerName: 'Bakkerij Smit',
     actedAt: '2026-03-29T10:00:00.000Z',
-    // 48 hours of real time before 09:00, across the night in which summer time begins.
     deadline: '2026-03-28T07:00:00.000Z',
   });
 });

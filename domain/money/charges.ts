@@ -1,16 +1,16 @@
-import { deadlineOf } from '#domain/appointments/late.ts';
+import type { Free } from '#domain/appointments/late.ts';
 import type { AppointmentStatus } from '#domain/appointments/vocabulary.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { isoOf, startsAt } from '#domain/time.ts';
+import { isoOf } from '#domain/time.ts';
 import type { ChargeKind } from './vocabulary.ts';
 
 /** An appointment as the store reads it. */
 type Chargeable = Moment &
-  Slot & {
+  Slot &
+  Free & {
     id: number;
     employeeId: number;
-    graceUntil: string | null;
     consultant: { user: { name: string } };
     employee: { firstName: string; lastName: string; employerId: number; employer: { name: string } };
   };
@@ -30,7 +30,7 @@ export function chargeFor(kind: ChargeKind, appointment: Chargeable, now: Tempor
     employerId: employee.employerId,
     employerName: employee.employer.name,
     actedAt: isoOf(now),
-    deadline: deadlineOf(startsAt(appointment), appointment.graceUntil),
+    deadline: appointment.freeUntil,
   };
 }
 

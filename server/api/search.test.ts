@@ -111,6 +111,7 @@ test('a consultant’s coming appointments are found first, then the past ones f
       employeeId: employee?.id,
       status: 'geannuleerd' as const,
       cancelToken: date,
+      freeUntil: `${date}T00:00:00.000Z`,
       employeeUid: `w-${date}`,
       consultantUid: `c-${date}`,
     })),

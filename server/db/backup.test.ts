@@ -58,8 +58,8 @@ async function fill(db: Db): Promise<void> {
   await db.insert(availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
   // A restore loads this table after `consultants`: unless it disables triggers, the one on this table raises their offer_version.
   await db.insert(unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
-  await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret' });
   const at = '2026-10-25T01:30:00.123Z';
+  await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret', freeUntil: at });
   await db.insert(history).values(
     Array.from({ length: 1200 }, (_, number) => ({
       at,

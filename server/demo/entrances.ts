@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, notLike } from 'drizzle-orm';
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { isLate } from '#domain/appointments/late.ts';
-import { addDays } from '#domain/calendar.ts';
+import { type Free, isLate } from '#domain/appointments/late.ts';
+import { addDays, type Moment } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import { dateOf, hoursAfter, isBefore, startsAt } from '#domain/time.ts';
@@ -16,7 +16,7 @@ import { UNKNOWN_DOMAIN } from './life.ts';
 // be too late today, and users of the demo change data.
 
 type Visitor = { name: string; employer: string; link: string };
-type Planned = Visitor & { date: string; startTime: string };
+type Planned = Visitor & Moment & Free;
 export type Entrances = {
   invited: Visitor | null;
   planned: Planned | null;
@@ -29,7 +29,7 @@ export async function entrances(services: Pick<Services, 'db' | 'now'>): Promise
   const planned = await plannedVisitors(services);
   const now = services.now();
   const ahead = planned.filter((one) => !hasBegun(one, now));
-  const late = ahead.find((one) => isLate(startsAt(one), now, null));
+  const late = ahead.find((one) => isLate(one, now));
   const begun = planned.findLast((one) => hasBegun(one, now));
   return {
     invited: await invitedVisitor(services),
@@ -64,11 +64,11 @@ async function invitedVisitor({ db, now }: Pick<Services, 'db' | 'now'>): Promis
 }
 
 async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Planned[]> {
-  const { date, startTime } = appointments;
+  const { date, startTime, freeUntil } = appointments;
   const { firstName, lastName } = employees;
   const { invitationToken } = INVITATION;
   const rows = await db
-    .select({ firstName, lastName, invitationToken, employer: employers.name, date, startTime })
+    .select({ firstName, lastName, invitationToken, employer: employers.name, date, startTime, freeUntil })
     .from(appointments)
     .innerJoin(employees, eq(employees.id, appointments.employeeId))
     .innerJoin(...theirInvitation)
@@ -83,12 +83,13 @@ async function plannedVisitors({ db, now }: Pick<Services, 'db' | 'now'>): Promi
       ),
     )
     .orderBy(asc(date), asc(startTime), asc(appointments.id));
-  return rows.map(({ invitationToken, employer, date, startTime, ...person }) => ({
+  return rows.map(({ invitationToken, employer, date, startTime, freeUntil, ...person }) => ({
     name: displayName(person),
     employer,
     link: `/book/${invitationToken}`,
     date,
     startTime,
+    freeUntil,
   }));
 }
 

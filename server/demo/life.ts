@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
+import { freeUntil } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
 import type { Partner } from '#domain/conversation/partner.ts';
@@ -143,7 +144,7 @@ export class Life {
       consultantUid: this.newUid(),
       sequence: 0,
       videoUrl: null,
-      graceUntil: null,
+      freeUntil: freeUntil(hour),
       reminderSentAt: null,
       completedAt: null,
       outcomeAskedAt: null,
@@ -187,7 +188,8 @@ export class Life {
     const before = asIs(booked);
     if (by === 'late') this.charge('late_move', booked, at);
     if (consultant !== booked.consultant) booked.consultantUid = this.newUid();
-    Object.assign(booked, { ...hour, consultant, consultantId: consultant.id, sequence: booked.sequence + 1, reminderSentAt: null });
+    const place = { ...hour, freeUntil: freeUntil(hour), consultant, consultantId: consultant.id };
+    Object.assign(booked, { ...place, sequence: booked.sequence + 1, reminderSentAt: null });
     const data = { by: by === 'late' ? 'administrator' : 'link' } as const;
     const actor = by === 'late' ? this.administrator : this.visitorFor(booked.employee);
     this.record({ at, actor }, { kind: 'appointment.moved', data, before, after: asIs(booked) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { isLate } from '#domain/appointments/late.ts';
+import { freeUntil, isLate } from '#domain/appointments/late.ts';
 import { addDays, mondayOf } from '#domain/calendar.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
 import { GRID, openSlots } from '#domain/planning/slots.ts';
@@ -54,9 +54,11 @@ describe.each(MOMENTS)('office generated on %s', (_, date, time) => {
     const hasLateHour = Array.from({ length: 4 }, (_, i) => addDays(date, i)).some(
       (day) =>
         isWorkingDay(day) &&
-        GRID.some(({ startTime }) => isBefore(now, instantOf(day, startTime)) && isLate(instantOf(day, startTime), now, null)),
+        GRID.some(
+          ({ startTime }) => isBefore(now, instantOf(day, startTime)) && isLate({ freeUntil: freeUntil({ date: day, startTime }) }, now),
+        ),
     );
-    const unchangeable = direct.filter((one) => isLate(startsAt(one), now, null));
+    const unchangeable = direct.filter((one) => isLate(one, now));
     expect(unchangeable.some((one) => hasBegun(one, now) !== hasLateHour)).toBe(true);
     expect(life.people.some(({ status, exitEmailSentDate }) => status === 'uitgenodigd' && !exitEmailSentDate)).toBe(true);
   });

@@ -22,8 +22,8 @@ beforeAll(async () => {
   const { id } = await newInvitee(portal, employerId);
   const { consultantId } = await newConsultant(portal, []);
   await portal.db.execute(sql`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
-    SELECT ${id}::int, ${consultantId}::int, ${MONDAY}::date - 1 - n / 8, make_time(9 + n % 8, 0, 0), make_time(10 + n % 8, 0, 0), 'virtueel', 'voltooid', 'token ' || n
+    INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
+    SELECT now(), ${id}::int, ${consultantId}::int, ${MONDAY}::date - 1 - n / 8, make_time(9 + n % 8, 0, 0), make_time(10 + n % 8, 0, 0), 'virtueel', 'voltooid', 'token ' || n
     FROM generate_series(0, ${LENGTH - 1}) AS n`);
 });
 
@@ -139,8 +139,8 @@ test('a report with more appointments than the spreadsheet limit is refused befo
   const { consultantId } = await newConsultant(portal, []);
   const [year, period] = [addDays(MONDAY, -3000), { startDate: addDays(MONDAY, -3200), endDate: addDays(MONDAY, -2900) }];
   await portal.db.execute(sql`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
-    SELECT ${id}::int, ${consultantId}::int, ${year}::date, '09:00', '10:00', 'virtueel', 'geannuleerd', 'cancelled ' || n
+    INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
+    SELECT now(), ${id}::int, ${consultantId}::int, ${year}::date, '09:00', '10:00', 'virtueel', 'geannuleerd', 'cancelled ' || n
     FROM generate_series(0, ${MAX_SHEET_ROWS}) AS n`);
   const { headers } = await admin.call('GET /api/appointments', { query: { limit: 1 } });
   expect([headers['x-total-count'], headers['x-total-is-minimum'], headers['x-too-long-for-sheet']]).toEqual(['10000', 'true', 'true']);

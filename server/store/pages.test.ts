@@ -29,8 +29,8 @@ beforeAll(async () => {
     SELECT n, n % 4 + 1, 'V', 'A', n || '@x.nl', (ARRAY['bos', 'Bos', 'bos, van', 'bos-jansen', 'été', 'zwart', '%.', 'ß'])[n % 8 + 1] || E'\\tv' || n % 3, 'v a'
     FROM generate_series(1, 400) AS n`);
   await run(`UPDATE employees SET language = (ARRAY['nl', 'pl', NULL])[id % 3 + 1]`);
-  await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
-    SELECT n, 1, date '2026-03-02' + n % 5, time '09:00' + n % 3 * interval '1 hour', time '10:00' + n % 3 * interval '1 hour',
+  await run(`INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
+    SELECT now(), n, 1, date '2026-03-02' + n % 5, time '09:00' + n % 3 * interval '1 hour', time '10:00' + n % 3 * interval '1 hour',
       'geannuleerd', 'virtueel', 'token' || n FROM generate_series(1, 300) AS n`);
   await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at)
     SELECT 'invitation', 'employee', 'x@x.nl', 'Test', 'verzonden', now(), gen_random_uuid(), timestamptz '2026-03-28 20:30:00.123Z' + n / 40 * interval '1 hour'

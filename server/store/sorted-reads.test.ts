@@ -36,8 +36,8 @@ beforeAll(async () => {
   await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, phone, language, status, sort_key, search_text)
     SELECT n, n % ${EMPLOYERS} + 1, 'V', 'A', n || '@x.nl', '+316' || lpad(n::text, 8, '0'), ${anyOf('language', ['nl', 'pl', 'NULL'])},
       ${anyOf('status', ['niet_uitgenodigd', 'afgerond'])}, md5(n::text) || E'\\tv', 'v a ' || n FROM generate_series(1, ${ROWS}) AS n`);
-  await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
-    SELECT n, n % 20 + 1, date '2024-01-01' + n % 700, time '09:00' + n % 8 * interval '1 hour', time '10:00' + n % 8 * interval '1 hour',
+  await run(`INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
+    SELECT now(), n, n % 20 + 1, date '2024-01-01' + n % 700, time '09:00' + n % 8 * interval '1 hour', time '10:00' + n % 8 * interval '1 hour',
       'geannuleerd', ${anyOf('type', ['virtueel', 'fysiek'])}, 'token' || n FROM generate_series(1, ${ROWS}) AS n`);
   await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at, sent_at, employer_id, employee_id)
     SELECT ${anyOf('kind', ['invitation', 'confirmation'])}, 'employee', n || '@x.nl', 'Onderwerp ' || n, ${anyOf('mail', ['verzonden', 'mislukt'])},

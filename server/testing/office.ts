@@ -1,3 +1,4 @@
+import { freeUntil } from '#domain/appointments/late.ts';
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, type Moment, mondayOf, type Slot } from '#domain/calendar.ts';
 import { chargeFor } from '#domain/money/charges.ts';
@@ -187,6 +188,7 @@ async function addAppointment(db: Db, employee: Added, hour: Hour, meetingType: 
     .insert(appointments)
     .values({
       ...moment,
+      freeUntil: freeUntil(moment),
       employeeId: employee.id,
       consultantId: consultant.id,
       meetingType,

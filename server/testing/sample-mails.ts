@@ -112,7 +112,7 @@ export const appointment: Appointment = {
   employeeUid: 'c4a1f3de-3c55-4a1e-9a43-2f6a1f6f5b01@b1f0c1f2',
   consultantUid: '2b7d9f0a-6d0f-4e0f-8f55-0f4a3b8b7c02@b1f0c1f2',
   sequence: 0,
-  graceUntil: null,
+  freeUntil: '2026-11-17T13:00:00.000Z',
   partner: null,
   employee: { ...employee, employer },
   consultant: {
@@ -129,6 +129,7 @@ const moved: Appointment = {
   date: '2026-11-24',
   startTime: '10:00',
   endTime: '11:00',
+  freeUntil: '2026-11-22T09:00:00.000Z',
   meetingType: 'virtueel',
   videoUrl: 'https://meet.voorbeeld.nl/gesprek-3f9a0c51d2b74e868f10a4c7b93e5d62f01c8ab4',
   sequence: 1,
@@ -139,6 +140,7 @@ const another: Appointment = {
   date: '2026-11-26',
   startTime: '09:00',
   endTime: '10:00',
+  freeUntil: '2026-11-24T08:00:00.000Z',
   employee: { ...colleague, employer },
 };
 const handedOver: Appointment = {
@@ -195,9 +197,9 @@ export function sampleMails() {
     { kind: 'appointment.reminded', appointment: viaHr },
   ]);
   const absence = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
-  const grace = '2026-11-19T09:00:00.000Z';
-  const takenOver = { ...appointment, sequence: 1, graceUntil: grace, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
-  const toLater = { ...another, date: '2026-12-01', sequence: 1, graceUntil: grace };
+  const free = { freeUntil: '2026-11-19T09:00:00.000Z' };
+  const takenOver = { ...appointment, ...free, sequence: 1, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
+  const toLater = { ...another, date: '2026-12-01', sequence: 1, freeUntil: '2026-11-29T08:00:00.000Z' };
   const absences = [
     { kind: 'appointment.taken_over' as const, before: appointment, after: takenOver },
     { kind: 'appointment.moved' as const, before: another, after: toLater },

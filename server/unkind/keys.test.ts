@@ -94,9 +94,10 @@ async function storeSecrets(): Promise<void> {
   const { id: employerId } = await newEmployer(portal);
   const { id: employeeId } = await newInvitee(portal, employerId);
   // A date far ahead, because the servers that start here delete the questions of conversations that are over.
+  const hour = { date: '2099-01-05', startTime: '09:00', endTime: '10:00', freeUntil: '2099-01-03T08:00:00.000Z' };
   const [appointment] = await portal.db
     .insert(appointments)
-    .values({ employeeId, consultantId: consultantId!, date: '2099-01-05', startTime: '09:00', endTime: '10:00', cancelToken: 'x' })
+    .values({ employeeId, consultantId: consultantId!, ...hour, cancelToken: 'x' })
     .returning();
   await portal.db
     .insert(conversationQuestions)

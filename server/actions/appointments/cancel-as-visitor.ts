@@ -1,9 +1,8 @@
 import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { EMPLOYEE_AFTER, whyNotCancel } from '#domain/appointments/booking.ts';
-import { deadlineOf, isLate } from '#domain/appointments/late.ts';
+import { freeUntil, isLate } from '#domain/appointments/late.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { actorOf, lockHeld } from '#server/steps/appointments/holder.ts';
@@ -30,8 +29,7 @@ export async function cancelAsVisitor(
   const outcome = await transact(db, async (db) => {
     const at = now();
     const locked = await lockHeld(db, caller, { unknown: 'INVALID_CANCEL_LINK' });
-    const { graceUntil } = locked.appointment;
-    const isLateNow = isLate(startsAt(locked.appointment), at, graceUntil);
+    const isLateNow = isLate(locked.appointment, at);
     const refusal = whyNotCancel(locked.appointment, at, late === undefined ? {} : { late });
     if (refusal === 'LATE_CANCEL') throw tellDeadline(locked.appointment, isLateNow);
     if (refusal) throw new Refusal(refusal);
@@ -64,7 +62,7 @@ async function cancelLate(db: Db, { appointment, employee }: Locked, by: Telling
 
 /** What the page said about being late is outdated: the refusal contains the current state, so that the page can ask again. */
 function tellDeadline(appointment: Appointment, late: boolean): Refusal {
-  const { graceUntil } = appointment;
-  const facts = { late, isMoved: graceUntil !== null };
-  return new Refusal('LATE_CANCEL', { ...facts, deadline: deadlineOf(startsAt(appointment), graceUntil) }, refusals.LATE_CANCEL(facts));
+  const { freeUntil: deadline } = appointment;
+  const facts = { late, isMoved: deadline !== freeUntil(appointment) };
+  return new Refusal('LATE_CANCEL', { ...facts, deadline }, refusals.LATE_CANCEL(facts));
 }

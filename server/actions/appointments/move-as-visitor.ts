@@ -1,12 +1,10 @@
 import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
-import { deadlineOf } from '#domain/appointments/late.ts';
 import { whenAgain } from '#domain/appointments/moves.ts';
 import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
-import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { actorOf, lockHeld } from '#server/steps/appointments/holder.ts';
 import { moveAppointment } from '#server/steps/appointments/move-appointment.ts';
@@ -30,7 +28,7 @@ export function moveAsVisitor(services: Services, caller: Visitor<'appointment'>
   return takeSlot(services, slotsLeft, async (db, at) => {
     const { appointment: before } = await lockHeld(db, caller, { others: [wish.consultantId], unknown: 'INVALID_MODIFY_LINK' });
     const refusal = whyNotMove(before, wish, at);
-    if (refusal) throw new Refusal(refusal, { deadline: deadlineOf(startsAt(before), before.graceUntil) });
+    if (refusal) throw new Refusal(refusal, { deadline: before.freeUntil });
     if (isSame(before, wish)) return before;
     const again = whenAgain(await movesByLink(db, before.employeeId), MAX_MOVES, at);
     if (again) throw tooManyMoves(at.until(again));

@@ -1,8 +1,6 @@
 import { reaches, type Staff } from '#domain/access/caller.ts';
 import { whyNotSwap } from '#domain/appointments/booking.ts';
-import { graceAt } from '#domain/appointments/late.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { startsAt } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
@@ -26,16 +24,8 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     if (refusal) throw new Refusal(refusal);
     await swapEmployees(
       db,
-      {
-        ...a,
-        graceUntil: graceAt(startsAt(b), startsAt(a), a.graceUntil),
-        videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }),
-      },
-      {
-        ...b,
-        graceUntil: graceAt(startsAt(a), startsAt(b), b.graceUntil),
-        videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }),
-      },
+      { ...a, videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },
+      { ...b, videoUrl: await videoUrlAfter(db, b, { employeeId: a.employeeId }) },
     );
     await swapQuestions(db, a, b);
     const one = found(await appointmentBy(db, { id: a.id }));

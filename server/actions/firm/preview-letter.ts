@@ -1,7 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import type { OwnLetter } from '#domain/post/own-words.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
-import { dateOf, isoOf } from '#domain/time.ts';
+import { dateOf, hoursAfter, isoOf } from '#domain/time.ts';
 import type { LetterText } from '#server/actions/firm/save-letter-texts.ts';
 import { EXAMPLE_PERSON, NO_TOKEN } from '#server/mail/example-person.ts';
 import { htmlOf } from '#server/mail/layout.ts';
@@ -62,7 +62,7 @@ function exampleOf(language: LetterText['language'], now: Temporal.Instant) {
     employeeUid: null,
     consultantUid: null,
     sequence: 0,
-    graceUntil: null,
+    freeUntil: isoOf(hoursAfter(now, 120)),
     employee: { ...person, employer: EMPLOYER },
     consultant: {
       id: 0,

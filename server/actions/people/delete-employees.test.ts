@@ -140,8 +140,8 @@ describe('deleting', () => {
       SELECT ${employerId}, 'Mas', 'Sa', 'mas' || n || '@x.test', 'sa', 'sa', 'afspraak_gemaakt' FROM generate_series(1, 150) AS n RETURNING id`);
     const employeeIds = rows.map(({ id }) => Number(id));
     await portal.db.execute(sql`
-      INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, cancel_token)
-      SELECT id, ${consultantId}, '2027-01-01'::date + (n / 8)::int, make_time(9 + (n % 8)::int, 0, 0), make_time(10 + (n % 8)::int, 0, 0), 'mas' || n
+      INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, cancel_token)
+      SELECT now(), id, ${consultantId}, '2027-01-01'::date + (n / 8)::int, make_time(9 + (n % 8)::int, 0, 0), make_time(10 + (n % 8)::int, 0, 0), 'mas' || n
       FROM unnest(${sql.param(employeeIds)}::int[]) WITH ORDINALITY AS people(id, n)`);
     const done: string[] = [];
     const removing = admin.call('POST /api/employees/delete', { body: { employeeIds } }).finally(() => done.push('deleted'));

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freeUntil } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { charges } from '#server/db/schema/money.ts';
@@ -60,7 +61,7 @@ async function handOver(from = sanne, to = pim) {
   });
 }
 const own = async (token: string) => (await portal.call('GET /api/appointment/token/{token}', { params: { token } })).body;
-const graceOf = async (id: number) => (await appointmentNow(portal, id))!.graceUntil;
+const freeUntilOf = async (id: number) => (await appointmentNow(portal, id))!.freeUntil;
 const letterOf = async (employeeId: number, audience: 'employee' | 'hr' = 'employee') =>
   (
     await portal.db
@@ -86,15 +87,14 @@ test('after a take-over decided on Friday night and a letter accepted on Monday,
   await serverIsBack();
   const until = instantOf(NEXT_TUESDAY, '09:30');
   expect(await letterOf(moved.employee.id)).toMatchObject({ status: 'verzonden', sentAt: isoOf(portal.instant) });
-  expect([await graceOf(moved.id), await graceOf(cancelled.id)]).toEqual([isoOf(until), isoOf(until)]);
+  expect([await freeUntilOf(moved.id), await freeUntilOf(cancelled.id)]).toEqual([isoOf(until), isoOf(until)]);
 
   portal.instant = until;
   expect(await own(moved.cancelToken)).toMatchObject({ isLate: false, deadline: isoOf(until) });
   const body = hour(pim.consultantId, NEXT_WEDNESDAY, '09:00');
   expect((await portal.call('POST /api/modify/{token}', { params: { token: moved.cancelToken }, body })).status).toBe(200);
-  expect(await graceOf(moved.id)).toBe(null);
   await portal.sendDue();
-  expect(await graceOf(moved.id)).toBe(null);
+  expect(await freeUntilOf(moved.id)).toBe(isoOf(instantOf(NEXT_MONDAY, '09:00')));
   portal.instant = until.add({ milliseconds: 1 });
   expect(await own(cancelled.cancelToken)).toMatchObject({ isLate: true });
   const cancel = { params: { token: cancelled.cancelToken }, body: { late: false } };
@@ -110,7 +110,7 @@ test('a letter that is accepted immediately gives 24 hours, and sending it again
   await handOver();
   await portal.sendDue();
   const until = isoOf(instantOf(NEXT_TUESDAY, '09:00'));
-  expect(await graceOf(id)).toBe(until);
+  expect(await freeUntilOf(id)).toBe(until);
   portal.at(NEXT_MONDAY, '11:00');
   const admin = await portal.as('admin');
   const again = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: (await letterOf(employee.id)).id } });
@@ -124,20 +124,20 @@ test('where HR changes appointments, the letter to HR starts the 24 hours', asyn
   const { id, employee } = await planned('12:00', true);
   portal.at(NEXT_MONDAY, '09:00');
   await handOver();
-  const open = await graceOf(id);
+  const open = await freeUntilOf(id);
   const toHr = await letterOf(employee.id, 'hr');
   await portal.db
     .update(mails)
     .set({ nextAttemptAt: isoOf(instantOf(NEXT_MONDAY, '10:00')) })
     .where(eq(mails.id, toHr.id));
   await portal.sendDue();
-  expect([(await letterOf(employee.id)).status, await graceOf(id)]).toEqual(['verzonden', open]);
+  expect([(await letterOf(employee.id)).status, await freeUntilOf(id)]).toEqual(['verzonden', open]);
   portal.at(NEXT_MONDAY, '10:00');
   await portal.sendDue();
-  expect(await graceOf(id)).toBe(isoOf(instantOf(NEXT_TUESDAY, '10:00')));
+  expect(await freeUntilOf(id)).toBe(isoOf(instantOf(NEXT_TUESDAY, '10:00')));
 });
 
-test('after two absences and a swap changes stay free while no letter is sent; the 24 hours start when the mail server accepts the last one', async () => {
+test('the moment stays with the hour at a swap: after two absences it is free while no letter is sent, and the 24 hours start with the last one', async () => {
   const first = await planned();
   const other = await newAppointment(portal, first.employerId, hour(pim.consultantId, NEXT_WEDNESDAY, '10:00'));
   const noor = await newConsultant(portal, [NEXT_TUESDAY]);
@@ -149,9 +149,15 @@ test('after two absences and a swap changes stay free while no letter is sent; t
   const admin = await portal.as('admin');
   const swap = { body: { appointmentId1: first.id, appointmentId2: other.id } };
   expect((await admin.call('POST /api/appointments/swap', swap)).status).toBe(200);
-  expect([await graceOf(first.id), await graceOf(other.id)]).toEqual([null, isoOf(instantOf(NEXT_WEDNESDAY, '10:00'))]);
+  expect([await freeUntilOf(first.id), await freeUntilOf(other.id)]).toEqual([
+    isoOf(instantOf(NEXT_TUESDAY, '12:00')),
+    freeUntil({ date: NEXT_WEDNESDAY, startTime: '10:00' }),
+  ]);
   portal.at(NEXT_TUESDAY, '09:30');
-  expect(await own(first.cancelToken)).toMatchObject({ id: other.id, isLate: false });
+  expect(await own(other.cancelToken)).toMatchObject({ id: first.id, isLate: false });
   await serverIsBack();
-  expect([await graceOf(first.id), await graceOf(other.id)]).toEqual([null, isoOf(instantOf(NEXT_WEDNESDAY, '09:30'))]);
+  expect([await freeUntilOf(first.id), await freeUntilOf(other.id)]).toEqual([
+    isoOf(instantOf(NEXT_TUESDAY, '12:00')),
+    freeUntil({ date: NEXT_WEDNESDAY, startTime: '10:00' }),
+  ]);
 });

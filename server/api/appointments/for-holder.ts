@@ -1,8 +1,7 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { isLate, promisedUntil } from '#domain/appointments/late.ts';
+import { type Free, isLate, promisedUntil } from '#domain/appointments/late.ts';
 import type { Moment } from '#domain/calendar.ts';
 import { mayBringPartner } from '#domain/conversation/partner.ts';
-import { startsAt } from '#domain/time.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Services } from '#server/services.ts';
 import { questionsSavedAt } from '#server/steps/appointments/questions.ts';
@@ -24,12 +23,11 @@ export async function forHolderWithQuestions(services: Services, appointment: Ap
 }
 
 /** Adds until when the appointment may be moved, and cancelled free of charge. */
-export function withDeadline<A extends Moment & { graceUntil: string | null }>(appointment: A, now: Temporal.Instant) {
-  const start = startsAt(appointment);
+export function withDeadline<A extends Moment & Free>(appointment: A, now: Temporal.Instant) {
   return {
     ...appointment,
-    deadline: promisedUntil(start, now, appointment.graceUntil),
-    isLate: isLate(start, now, appointment.graceUntil),
+    deadline: promisedUntil(appointment, now),
+    isLate: isLate(appointment, now),
     hasBegun: hasBegun(appointment, now),
   };
 }

@@ -134,8 +134,8 @@ test('of more than a hundred conflicts, and of more than a thousand lost mails, 
   const { consultantId } = await newConsultant(portal, []);
   const people = await Promise.all(Array.from({ length: 120 }, () => newInvitee(portal, employerId)));
   await portal.db.execute(sql`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
-    SELECT id, ${consultantId}, ${FRIDAY}::date + 7 * (n / 8)::int, make_time(9 + n % 8, 0, 0), make_time(10 + n % 8, 0, 0),
+    INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
+    SELECT now(), id, ${consultantId}, ${FRIDAY}::date + 7 * (n / 8)::int, make_time(9 + n % 8, 0, 0), make_time(10 + n % 8, 0, 0),
       'virtueel', 'geplanned', 'cancel' || n
     FROM (SELECT id, (row_number() OVER () - 1)::int AS n FROM unnest(${sql.param(people.map(({ id }) => id))}::int[]) AS id) AS people`);
   await portal.db.execute(sql`

@@ -40,6 +40,7 @@ async function appoint(consultantId: number, status: 'geplanned' | 'voltooid' | 
     date: '2026-03-09',
     startTime: `${hour}:00`,
     endTime: `${hour}:59`,
+    freeUntil: '2026-03-07T09:00:00.000Z',
     status,
     cancelToken: `${consultantId}-${hour}`,
   });

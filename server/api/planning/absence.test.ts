@@ -2,7 +2,6 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { instantOf } from '#domain/time.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { consultants, employerPreferredConsultants } from '#server/db/schema/people.ts';
@@ -235,13 +234,13 @@ describe('storing the choices for an absence', () => {
       consultantId: pim.consultantId,
       startTime: '10:00',
       sequence: 1,
-      graceUntil: '2026-03-05T09:00:00.000Z',
+      freeUntil: '2026-03-05T09:00:00.000Z',
     });
     expect(await appointmentNow(portal, moved.id)).toMatchObject({
       date: FRIDAY,
       startTime: '15:00',
       endTime: '16:00',
-      graceUntil: '2026-03-06T14:00:00.000Z',
+      freeUntil: '2026-03-06T14:00:00.000Z',
     });
     expect(await appointmentNow(portal, again.id)).toMatchObject({ status: 'geannuleerd', sequence: 1 });
     expect(await employeeNow(portal, again.employee.id)).toMatchObject({ status: 'uitgenodigd' });
@@ -357,30 +356,6 @@ describe('storing the choices for an absence', () => {
     const { token } = await newInvitee(portal, employerId);
     const body = hour(sanne.consultantId, THURSDAY, '14:00');
     expect((await portal.call('POST /api/book/{token}', { params: { token }, body })).body.errorType).toBe('SLOT_TAKEN');
-  });
-
-  test('gives the employee 24 hours of free changes, at most until the start, and once', async () => {
-    await jumpTo(addDays(THURSDAY, -1), '12:00');
-    const { id, cancelToken } = await planned('10:00');
-    const late = await planned('16:00');
-    const own = async (token: string) => (await portal.call('GET /api/appointment/token/{token}', { params: { token } })).body;
-    expect(await own(cancelToken)).toMatchObject({ isLate: true, deadline: '2026-03-03T09:00:00.000Z' });
-    expect((await solveAsProposed()).status).toBe(200);
-    // 24 hours after the letter is after the start of the first appointment, and before that of the second.
-    expect(await own(cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T09:00:00.000Z' });
-    expect(await own(late.cancelToken)).toMatchObject({ isLate: false, deadline: '2026-03-05T11:00:00.000Z' });
-    const told = (await mailsAbout(portal, late.employee.id)).at(-1)!;
-    expect(told.text).toContain(
-      'zonder kosten tot donderdag 5 maart om 12:00, en in elk geval tot 24 uur na het versturen van deze e-mail.',
-    );
-    const move = { ...hour(pim.consultantId, FRIDAY, '09:00') };
-    const modified = await portal.call('POST /api/modify/{token}', { params: { token: cancelToken }, body: move });
-    expect([modified.status, modified.body.isLate]).toEqual([200, true]);
-    expect((await appointmentNow(portal, id))!.graceUntil).toBeNull();
-    portal.instant = instantOf(THURSDAY, '11:59');
-    const cancelled = await portal.call('POST /api/cancel/{token}', { params: { token: late.cancelToken }, body: { late: false } });
-    expect([cancelled.status, cancelled.body.late]).toEqual([200, false]);
-    expect(await portal.db.$count(charges)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { freeUntil } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { MAX_ABSENCE_APPOINTMENTS } from '#domain/planning/hours.ts';
 import { GRID } from '#domain/planning/slots.ts';
@@ -212,6 +213,7 @@ async function planMany(count: number): Promise<void> {
       ...hour(staff[Math.floor(i / GRID.length)]!.consultantId, thursday, GRID[i % GRID.length]!.startTime),
       employeeId: id,
       cancelToken: newSecret(),
+      freeUntil: freeUntil({ date: thursday, startTime: '09:00' }),
     })),
   );
 }

@@ -97,7 +97,7 @@ CREATE TABLE "appointments" (
 	"consultant_uid" text,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"video_url" text,
-	"grace_until" timestamp(3) with time zone,
+	"free_until" timestamp(3) with time zone NOT NULL,
 	"reminder_sent_at" timestamp(3) with time zone,
 	"completed_at" timestamp(3) with time zone,
 	"outcome_asked_at" timestamp(3) with time zone,

@@ -37,8 +37,8 @@ export const appointments = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** The video link. */
     videoUrl: text('video_url'),
-    /** Set when the firm moved the appointment: until this moment a change by the employee is not late, so not charged. */
-    graceUntil: instant('grace_until'),
+    /** Until this moment a change by the employee is free of charge; written when the appointment is booked or moved. */
+    freeUntil: instant('free_until').notNull(),
     /** When the reminder mail was queued. */
     reminderSentAt: instant('reminder_sent_at'),
     /** When it became `voltooid`; null in every other status, and where an older version set it. */

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freeUntil } from '#domain/appointments/late.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { logFailure } from '#server/failures.ts';
 import { isKeptWhole, withoutKey } from '#server/mail/letter.ts';
+import { appointmentBy } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { markInvitationAccepted } from '#server/store/post/invitation-mails.ts';
-import { markSent, markUnsent, settlePermit, startGrace } from '#server/store/post/mail-queue.ts';
+import { markSent, markUnsent, movedByFirm, settlePermit } from '#server/store/post/mail-queue.ts';
 import type { InHand } from './claim.ts';
 import { type Desk, GRACE_MS } from './desk.ts';
 import type { Ready } from './ready.ts';
@@ -31,16 +34,24 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
     await settlePermit(db, permitId);
     return false;
   }
-  const moment = isoOf(services.now());
+  const now = services.now();
+  const moment = isoOf(now);
   const note = refused.length > 0 ? `De mailserver weigert in de CC: ${refused.join(', ')}` : null;
   // Lock order: employees before appointments before mails.
   if ((await markInvitationAccepted(db, mail.id, { at: moment, atMost: ACCEPTED_AT_ONCE })) === ACCEPTED_AT_ONCE) return true;
-  if (mail.appointmentId !== null) await startGrace(db, mail.id, moment);
+  if (mail.appointmentId !== null) await startGrace(db, mail.id, now);
   await settlePermit(db, permitId);
   const { letter, isAsWritten, toAddress } = ready;
   await markSent(db, mail, { at: moment, toAddress, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
   at('marking');
   return false;
+}
+
+/** The letter tells of a move by the firm: changes are free until some time after it. A later letter does not extend that. */
+async function startGrace(db: Db, mailId: number, now: Temporal.Instant): Promise<void> {
+  const id = await movedByFirm(db, mailId);
+  const appointment = id === null ? null : await appointmentBy(db, { id });
+  if (appointment) await updateAppointment(db, appointment.id, { freeUntil: freeUntil(appointment, { acceptedAt: now }) });
 }
 
 /** Retries, because a lost connection or deadlock here would send the mail a second time. */

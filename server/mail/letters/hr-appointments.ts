@@ -1,7 +1,6 @@
 import { isLate } from '#domain/appointments/late.ts';
 import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { startsAt } from '#domain/time.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
@@ -38,7 +37,7 @@ export function hrAppointments(ctx: TimedContext, { employer, occasion, appointm
 function rowOf(texts: Texts, ctx: TimedContext, appointment: Appointment): Row {
   const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
   const { appointments: words } = hr;
-  const late = isLate(startsAt(appointment), ctx.now, appointment.graceUntil);
+  const late = isLate(appointment, ctx.now);
   return {
     cells: [
       displayName(employee),

@@ -8,7 +8,6 @@ import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { consultantAddress } from '#domain/post/addresses.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
-import { startsAt } from '#domain/time.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
@@ -72,7 +71,7 @@ export function saidIn(texts: Texts, appointment: Appointment) {
 
 /** Until when changes are free: 'dinsdag 17 november om 14:00'. */
 export function freeUntil({ dates }: Texts, { now }: TimedContext, appointment: Appointment): string {
-  return dates.deadline(promisedUntil(startsAt(appointment), now, appointment.graceUntil));
+  return dates.deadline(promisedUntil(appointment, now));
 }
 
 /** The last whole day on which an invitation works; with the year, because it is months ahead: 'zaterdag 6 februari 2027'. */

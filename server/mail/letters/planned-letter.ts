@@ -1,6 +1,6 @@
-import { isFreeToTheStart, isGraceOpen, isLate } from '#domain/appointments/late.ts';
+import { isLate, promisedUntil } from '#domain/appointments/late.ts';
 import { displayName } from '#domain/people/names.ts';
-import { startsAt } from '#domain/time.ts';
+import { isoOf, startsAt } from '#domain/time.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
 import type { Texts } from '#texts/index.ts';
 import { hr } from '#texts/nl/hr.ts';
@@ -75,15 +75,16 @@ function waysToChange(texts: Texts, ctx: TimedContext, { appointment, reader }: 
   const { planned } = reader === 'hr' ? hr : texts;
   if (!mayChange(appointment, reader)) return { notice: shared.askHrToChange(spoken(appointment.employee.employer)) };
   const cancel = { label: shared.cancel, url: cancelLink(ctx, appointment, reader) };
-  if (isLate(startsAt(appointment), ctx.now, appointment.graceUntil)) return { notice: planned.late, links: [cancel] };
-  const isAlwaysFree = isFreeToTheStart(startsAt(appointment), ctx.now, appointment.graceUntil);
+  if (isLate(appointment, ctx.now)) return { notice: planned.late, links: [cancel] };
+  const until = promisedUntil(appointment, ctx.now);
   const free = { deadline: freeUntil(texts, ctx, appointment) };
   return {
-    notice: isAlwaysFree
-      ? texts.appointment.freeToTheStart
-      : isGraceOpen(startsAt(appointment), ctx.now, appointment.graceUntil)
-        ? planned.freeUntilAtLeast(free)
-        : planned.freeUntil(free),
+    notice:
+      until === isoOf(startsAt(appointment))
+        ? texts.appointment.freeToTheStart
+        : until === appointment.freeUntil
+          ? planned.freeUntil(free)
+          : planned.freeUntilAtLeast(free),
     button: { label: shared.change, url: modifyLink(ctx, appointment, reader) },
     links: [cancel],
   };

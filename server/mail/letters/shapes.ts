@@ -50,8 +50,7 @@ export type Appointment = {
   employeeUid: string | null;
   consultantUid: string | null;
   sequence: number;
-  /** Until when changing the appointment is free because the firm moved it. */
-  graceUntil: string | null;
+  freeUntil: string;
   employee: Employee & { employer: Employer };
   consultant: Consultant;
   /** Who comes along; absent in appointments that an older version of the portal stored for an undo. */

@@ -304,7 +304,8 @@ describe('defaults', () => {
   });
 
   test('appointments: fysiek and geplanned; an insert ignores id, timestamps and cancelToken', async () => {
-    const fields = { employeeId: invitee.id, consultantId: sanne.consultantId, ...later, date: '2026-05-01', cancelToken: 'standaard' };
+    const own = { cancelToken: 'standaard', freeUntil: '2026-04-29T00:00:00.000Z' };
+    const fields = { employeeId: invitee.id, consultantId: sanne.consultantId, ...later, date: '2026-05-01', ...own };
     const row = await only(portal.db.insert(appointments).values(fields).returning());
     expect(row).toMatchObject({ meetingType: 'fysiek', status: 'geplanned', notes: null });
     await portal.db.delete(appointments).where(eq(appointments.id, row.id));

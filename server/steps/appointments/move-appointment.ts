@@ -1,3 +1,4 @@
+import { freeUntil } from '#domain/appointments/late.ts';
 import { isMoved, type Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { found } from '#server/steps/found.ts';
@@ -17,9 +18,9 @@ type Move = { before: Appointment; wish: Wish & { consultantId?: number }; event
 export async function moveAppointment(db: Db, { before, wish, event }: Move, by: Telling): Promise<Appointment> {
   const { id, sequence } = before;
   const videoUrl = await videoUrlAfter(db, before, wish);
-  // A change of only consultant or type keeps the grace period.
-  const graceUntil = isMoved(before, wish) ? null : before.graceUntil;
-  await updateAppointment(db, id, { ...wish, videoUrl, sequence: sequence + 1, graceUntil, reminderSentAt: null, summarySentAt: null });
+  // A change of only consultant or type keeps what the firm granted.
+  const free = isMoved(before, wish) && { freeUntil: freeUntil({ ...before, ...wish }) };
+  await updateAppointment(db, id, { ...wish, ...free, videoUrl, sequence: sequence + 1, reminderSentAt: null, summarySentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAndPost(db, [{ ...event, before, after }], by);
   return after;

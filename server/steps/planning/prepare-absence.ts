@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { freeUntil } from '#domain/appointments/late.ts';
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Choice } from '#domain/planning/absence.ts';
 import { GRID } from '#domain/planning/slots.ts';
-import { isoOf, startsAt } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
 import type { Occasion } from '#server/mail/letters/absence-change.ts';
@@ -56,11 +56,11 @@ export async function prepareAbsence(
     const kind = choice.kind === 'move' ? 'appointment.moved' : 'appointment.taken_over';
     const slot = found(GRID.find(({ startTime }) => startTime === choice.startTime));
     const videoUrl = await videoUrlAfter(db, before, { consultantId });
-    const graceUntil = isoOf(startsAt({ date, startTime: slot.startTime }));
     const taken = takers.get(consultantId);
     // A new UID, because it is a new event in the calendar of another consultant.
     const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };
-    changes.push({ kind, data, before, after: { ...risen, ...theirs, date, ...slot, videoUrl, graceUntil, reminderSentAt: null } });
+    const there = { ...risen, ...theirs, date, ...slot, videoUrl, reminderSentAt: null };
+    changes.push({ kind, data, before, after: { ...there, freeUntil: freeUntil(there, { acceptedAt: null }) } });
   }
   const ctx = { appUrl, now: at };
   const occasion = { period, closedDay };

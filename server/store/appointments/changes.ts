@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { freeUntil } from '#domain/appointments/late.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -27,8 +28,9 @@ const MADE = {
 const INSERT_APPOINTMENT = statement(
   'insert_appointment',
   MADE,
-  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, employee_uid, consultant_uid)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
+  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, free_until, employee_uid,
+      consultant_uid)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
     FROM installation
     RETURNING ${listOf(MADE)}`,
 );
@@ -39,11 +41,12 @@ const INSERT_APPOINTMENT = statement(
  */
 export async function insertAppointment(db: Db, booking: Booking): Promise<Appointment> {
   const { consultant, employee, date, startTime, endTime, meetingType, cancelToken, videoUrl } = booking;
-  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl];
+  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl, freeUntil(booking)];
   return appointmentOf(booking, one(await query(db, INSERT_APPOINTMENT, values)));
 }
 
-export function appointmentOf({ consultant, employee, ...booked }: Booking, made: RowOf<typeof MADE>): Appointment {
+export function appointmentOf(booking: Booking, made: RowOf<typeof MADE>): Appointment {
+  const { consultant, employee, ...booked } = booking;
   const { isActive: _, video: __, ...adviser } = consultant;
   return {
     ...booked,
@@ -53,7 +56,7 @@ export function appointmentOf({ consultant, employee, ...booked }: Booking, made
     notes: null,
     status: 'geplanned',
     sequence: 0,
-    graceUntil: null,
+    freeUntil: freeUntil(booking),
     reminderSentAt: null,
     completedAt: null,
     outcomeAskedAt: null,
@@ -83,6 +86,7 @@ const INSERTED = only(appointments, [
   'meetingType',
   'cancelToken',
   'videoUrl',
+  'freeUntil',
   'employeeUid',
   'consultantUid',
   'createdAt',
@@ -106,6 +110,7 @@ export async function insertAppointments(db: Db, made: readonly Appointment[]): 
     meeting_type: one.meetingType,
     cancel_token: one.cancelToken,
     video_url: one.videoUrl,
+    free_until: one.freeUntil,
     employee_uid: one.employeeUid,
     consultant_uid: one.consultantUid,
     created_at: one.createdAt,
@@ -132,7 +137,7 @@ const CHANGED = only(appointments, [
   'endTime',
   'status',
   'videoUrl',
-  'graceUntil',
+  'freeUntil',
   'sequence',
 ]);
 const changed = jsonFields(CHANGED);
@@ -141,7 +146,7 @@ const CHANGE_APPOINTMENTS = statement(
   {},
   `UPDATE appointments SET consultant_id = change.consultant_id, consultant_uid = change.consultant_uid, date = change.date,
       start_time = change.start_time, end_time = change.end_time, status = change.status, video_url = change.video_url,
-      grace_until = change.grace_until, sequence = change.sequence, reminder_sent_at = NULL,
+      free_until = change.free_until, sequence = change.sequence, reminder_sent_at = NULL,
       summary_sent_at = NULL
     FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
 );
@@ -157,7 +162,7 @@ export async function changeAppointments(db: Db, changes: readonly Appointment[]
     end_time: after.endTime,
     status: after.status,
     video_url: after.videoUrl,
-    grace_until: after.graceUntil,
+    free_until: after.freeUntil,
     sequence: after.sequence,
   }));
   if (rows.length > 0) await query(db, CHANGE_APPOINTMENTS, [JSON.stringify(rows)]);
@@ -167,7 +172,7 @@ export async function deleteAppointmentRow(db: Db, id: number): Promise<void> {
   await db.delete(appointments).where(eq(appointments.id, id));
 }
 
-type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'graceUntil' | 'sequence' | 'videoUrl'>;
+type Swapped = Pick<Row, 'id' | 'employeeId' | 'cancelToken' | 'employeeUid' | 'notes' | 'sequence' | 'videoUrl'>;
 
 /**
  * The employees change places with everything of theirs, in one statement: the deferrable constraints are checked at its end, when every
@@ -185,7 +190,6 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       employeeUid: whose(a.employeeUid, b.employeeUid, sql`text`),
       notes: whose(a.notes, b.notes, sql`text`),
       videoUrl: whose(b.videoUrl, a.videoUrl, sql`text`),
-      graceUntil: whose(a.graceUntil, b.graceUntil, sql`timestamptz`),
       sequence: Math.max(a.sequence, b.sequence) + 1,
       reminderSentAt: null,
       summarySentAt: null,

@@ -32,8 +32,8 @@ beforeEach(async () => {
     SELECT n, n % 4 + 1, 'V' || n, 'A', n || '@x.nl', (ARRAY['bo', 'bos', 'boss', 'jansen', 'jansens', 'zwart', 'été'])[n % 7 + 1] || E'\\tv' || n % 50, 'v a',
       (ARRAY['${EMPLOYEE_STATUSES.join("','")}'])[n % 4 + 1], n % 4 > 0
     FROM generate_series(1, 1500) AS n`);
-  await run(`INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
-    SELECT n, n % 3 + 1, date '2026-03-02' + n % 30, time '00:00' + n / 30 * interval '20 minutes', time '00:15' + n / 30 * interval '20 minutes',
+  await run(`INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
+    SELECT now(), n, n % 3 + 1, date '2026-03-02' + n % 30, time '00:00' + n / 30 * interval '20 minutes', time '00:15' + n / 30 * interval '20 minutes',
       (ARRAY['${APPOINTMENT_STATUSES.join("','")}'])[n % 4 + 1], (ARRAY['fysiek', 'virtueel'])[n % 2 + 1], 'token' || n
     FROM generate_series(1, 900) AS n`);
   await run(`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at, employee_id)

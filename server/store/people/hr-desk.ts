@@ -19,7 +19,7 @@ const APPOINTMENT = only(appointments, [
   'meetingType',
   'status',
   'videoUrl',
-  'graceUntil',
+  'freeUntil',
 ]);
 
 /**

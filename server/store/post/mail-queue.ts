@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { GRACE_HOURS } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
@@ -175,24 +174,26 @@ export async function hurry(db: Db, now: string): Promise<void> {
     .where(and(eq(mails.status, 'wachtend'), eq(mails.attempts, 0), sql`${mails.nextAttemptAt} > ${now}`));
 }
 
-const START_GRACE = statement(
-  'start_grace',
-  {},
-  `UPDATE appointments SET grace_until = $2::timestamptz + ${GRACE_HOURS} * interval '1 hour'
-    FROM mails JOIN employees ON employees.id = mails.employee_id JOIN employers ON employers.id = employees.employer_id
-    WHERE mails.id = $1 AND appointments.id = mails.appointment_id AND appointments.employee_id = mails.employee_id
-      AND appointments.grace_until >= (appointments.date + appointments.start_time) AT TIME ZONE '${ZONE}'
+const TOLD_OF_MOVE = statement(
+  'told_of_move',
+  { id: integer },
+  `SELECT appointments.id FROM mails
+    JOIN appointments ON appointments.id = mails.appointment_id AND appointments.employee_id = mails.employee_id
+    JOIN employees ON employees.id = mails.employee_id JOIN employers ON employers.id = employees.employer_id
+    WHERE mails.id = $1 AND appointments.free_until = (appointments.date + appointments.start_time) AT TIME ZONE '${ZONE}'
       AND mails.audience = CASE WHEN employers.communicatie_via_hrm THEN 'hr' ELSE 'employee' END
       AND NOT EXISTS (SELECT FROM mails AS newer
-        WHERE newer.thread = mails.thread AND newer.id > mails.id AND newer.kind <> 'appointment_reminder')`,
+        WHERE newer.thread = mails.thread AND newer.id > mails.id AND newer.kind <> 'appointment_reminder')
+    FOR NO KEY UPDATE OF appointments`,
 );
 
 /**
- * Starts the GRACE_HOURS in which an appointment that the firm moved can be changed without charge: the mail server accepted the letter
- * about the move to whoever may change it. A later letter does not extend them.
+ * The appointment, locked, that the firm moved and whose holder learns of it by this mail; null if the mail is about no such appointment,
+ * or a later letter is under way.
  */
-export async function startGrace(db: Db, mailId: number, at: string): Promise<void> {
-  await query(db, START_GRACE, [mailId, at]);
+export async function movedByFirm(db: Db, mailId: number): Promise<number | null> {
+  const [row] = await query(db, TOLD_OF_MOVE, [mailId]);
+  return row?.id ?? null;
 }
 
 /**

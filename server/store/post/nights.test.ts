@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasBegun } from '#domain/appointments/booking.ts';
+import { freeUntil } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
@@ -113,7 +114,7 @@ test('the SQL for appointments that a run may remind of agrees with the rule, to
   for (const [i, { date, startTime }] of moments.entries()) {
     const person = { employerId: 1, firstName: 'Jan', lastName: `${i}`, email: `${i}@x.nl`, sortKey: `${i}`, searchText: `${i}` };
     const employee = one(await db.insert(employees).values(person).returning());
-    const hour = { date, startTime, endTime: startTime.replace(/:00$/, ':50') };
+    const hour = { date, startTime, endTime: startTime.replace(/:00$/, ':50'), freeUntil: freeUntil({ date, startTime }) };
     await db.insert(appointments).values({ id: i + 1, employeeId: employee.id, consultantId: consultant.id, cancelToken: `${i}`, ...hour });
   }
   for (const runTime of ['08:59', '09:00', '11:59', '12:00', '23:55']) {

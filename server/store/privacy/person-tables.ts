@@ -132,7 +132,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         completedAt: 'Afgerond op',
         summarySentAt: 'Samenvatting gestuurd',
         surveyAskedAt: 'Enquête gestuurd',
-        graceUntil: 'Door het kantoor verplaatst: kosteloos te wijzigen tot',
+        freeUntil: 'Kosteloos te wijzigen tot',
         createdAt: 'Gemaakt',
         ...elsewhere('employeeId'),
         ...withheld('the name stands beside it')('consultantId'),

@@ -101,7 +101,14 @@ async function fill(lives: Life[]): Promise<void> {
   await db.insert(appointments).values(
     all(
       (life) => life.appointments,
-      (visit, id) => ({ ...visit, startTime: '09:00', employeeId: id, consultantId: id, cancelToken: `${id}` }),
+      (visit, id) => ({
+        ...visit,
+        startTime: '09:00',
+        freeUntil: `${NIGHT}T00:00:00Z`,
+        employeeId: id,
+        consultantId: id,
+        cancelToken: `${id}`,
+      }),
     ),
   );
   const charge = { employerName: 'Werkgever', kind: 'no_show', appointmentId: 1, consultantName: 'Sanne' } as const;

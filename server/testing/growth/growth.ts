@@ -236,9 +236,9 @@ const HOUR = `lpad((CASE WHEN hour % 7 < 3 THEN 9 ELSE 10 END + hour % 7)::text,
 
 function appointments(people: string, status: string, past: boolean, days: number): string {
   return `
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, video_url, status, cancel_token,
+    INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, video_url, status, cancel_token,
       employee_uid, consultant_uid, notes, reminder_sent_at)
-    SELECT ${people}, c, date, (${HOUR} || ':00')::time, (${HOUR} || ':00')::time + interval '1 hour',
+    SELECT (date + (${HOUR} || ':00')::time) AT TIME ZONE 'Europe/Amsterdam' - interval '48 hours', ${people}, c, date, (${HOUR} || ':00')::time, (${HOUR} || ':00')::time + interval '1 hour',
       CASE WHEN hour % 7 = (day + c) % 7 THEN 'fysiek' ELSE 'virtueel' END,
       ${past ? 'NULL' : `CASE WHEN hour % 7 <> (day + c) % 7 THEN 'https://meet.kantoor.nl/' || md5('video' || n) END`}, ${status}, 'growth-${past ? 'past' : 'planned'}-' || n,
       md5('e${past}' || n) || '@growth', md5('c${past}' || n) || '@growth', ${past ? `CASE n % 4 WHEN 0 THEN 'Besproken: ouderdomspensioen en partner.' END` : 'NULL'},

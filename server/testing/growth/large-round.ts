@@ -61,8 +61,8 @@ async function meetings(db: Db, today: string): Promise<void> {
     SELECT user_id, 'adviseur' || user_id || '@groot.test', 'consultant', 'Adviseur ' || user_id, 'adviseur' || user_id || '@groot.test' FROM advisers`);
   await db.execute(sql`INSERT INTO consultants (id, user_id) SELECT id, user_id FROM advisers`);
   await db.execute(sql`
-    INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token, employee_uid, consultant_uid)
-    SELECT met.id, advisers.id, CASE outcome WHEN 'geplanned' THEN ${today}::date + 1 ELSE ${today}::date - 29 END + hour / 8,
+    INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token, employee_uid, consultant_uid)
+    SELECT ${today}::date, met.id, advisers.id, CASE outcome WHEN 'geplanned' THEN ${today}::date + 1 ELSE ${today}::date - 29 END + hour / 8,
       make_time(9 + hour % 8, 0, 0), make_time(10 + hour % 8, 0, 0), 'virtueel', outcome, 'round-' || met.id, 'e' || met.id || '@round', 'c' || met.id || '@round'
     FROM met JOIN advisers ON c = nth / ${PER_CONSULTANT}::int, LATERAL (SELECT nth % ${PER_CONSULTANT}::int AS hour) AS place`);
   await db.execute(sql`

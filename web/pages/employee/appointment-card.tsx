@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { deadlineOf, isLate } from '#domain/appointments/late.ts';
-import { instantOfMoment } from '#domain/calendar.ts';
+import { freeUntil, isLate } from '#domain/appointments/late.ts';
 import { calendarFile, download } from '#web/parts/appointments/add-to-calendar.ts';
 import type { Meeting } from '#web/parts/planner/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -80,9 +79,9 @@ function WhoComes({ appointment, token }: { appointment: OwnAppointment; token: 
 /** Until when the appointment can be changed, shown before booking. */
 export function Terms({ meeting }: { meeting: Meeting }) {
   const { terms, dates } = useLaterTexts();
-  const start = instantOfMoment(meeting);
-  if (!isLate(start, { epochMilliseconds: Date.now() }, null)) {
-    return <Notice tone="neutral">{terms.free({ deadline: dates.deadline(deadlineOf(start, null)) })}</Notice>;
+  const free = { freeUntil: freeUntil(meeting) };
+  if (!isLate(free, { epochMilliseconds: Date.now() })) {
+    return <Notice tone="neutral">{terms.free({ deadline: dates.deadline(free.freeUntil) })}</Notice>;
   }
   return (
     <Notice tone="warning" title={terms.soon}>

@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { deadlineOf } from '#domain/appointments/late.ts';
-import { instantOfMoment } from '#domain/calendar.ts';
+import { freeUntil } from '#domain/appointments/late.ts';
 import { displayName } from '#domain/people/names.ts';
 import { QUIET } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -37,8 +36,6 @@ type CancelFormProps = { token: string; appointment: OwnAppointment; onCancelled
 
 function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
   const { isLate, deadline, employee } = appointment;
-  // The deadline is later if the firm moved the appointment.
-  const usual = deadlineOf(instantOfMoment(appointment), null);
   const [warned, setWarned] = useState(false);
   const texts = useLaterTexts();
   const { cancelling: words, dates } = texts;
@@ -75,7 +72,7 @@ function CancelForm({ token, appointment, onCancelled }: CancelFormProps) {
         {isLate ? (
           <Notice tone="warning">{words.late({ deadline: dates.deadline(deadline) })}</Notice>
         ) : (
-          <Notice tone="neutral">{words.free({ deadline: dates.deadline(deadline), isUsual: deadline === usual })}</Notice>
+          <Notice tone="neutral">{words.free({ deadline: dates.deadline(deadline), isUsual: deadline === freeUntil(appointment) })}</Notice>
         )}
         <div role="alert" className="empty:hidden">
           {isLate && warned && (

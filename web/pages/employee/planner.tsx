@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { isLate } from '#domain/appointments/late.ts';
+import { freeUntil, isLate } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
-import { instantOfMoment } from '#domain/calendar.ts';
 import { OWN_NAME } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isChosenByLanguage, speaks } from '#domain/people/spoken.ts';
@@ -215,7 +214,7 @@ function LateDay({ date, consultants, meetingType }: { date: string; consultants
   const { time: words } = useTexts({ planning }).planning;
   const now = { epochMilliseconds: Date.now() };
   const times = [...new Set(consultants.flatMap((one) => slotsOf(one, meetingType).map(({ startTime }) => startTime)))].sort();
-  const late = times.filter((startTime) => isLate(instantOfMoment({ date, startTime }), now, null));
+  const late = times.filter((startTime) => isLate({ freeUntil: freeUntil({ date, startTime }) }, now));
   if (late.length === 0) return null;
   const until = late.length === times.length ? null : (late.at(-1) ?? null);
   return (

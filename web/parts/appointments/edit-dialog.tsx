@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
 import { LATE, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
-import { instantOfMoment, isWeekend, wallClock } from '#domain/calendar.ts';
+import { isWeekend, wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { query } from '#web/api/cache.ts';
@@ -34,7 +34,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   });
   const { date, startTime, meetingType } = form.values;
   const isMoved = date !== appointment.date || startTime !== appointment.startTime;
-  const isCharged = isMoved && isLate(instantOfMoment(appointment), { epochMilliseconds: Date.now() }, appointment.graceUntil);
+  const isCharged = isMoved && isLate(appointment, { epochMilliseconds: Date.now() });
   const move = useChange('PUT /api/appointments/{id}', {
     success: {
       title: 'Afspraak bijgewerkt',

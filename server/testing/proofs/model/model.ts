@@ -27,8 +27,8 @@ export type Meeting = {
   notes: string | null;
   /** The partner who comes along; null: nobody. */
   partner: Guest | null;
-  /** Set when the firm moved the appointment: until then a change by the employee is not late. */
-  graceUntil: number | null;
+  /** Until then a change by the employee is not late. */
+  freeUntil: number;
 };
 /** Offered hours. `employer`: only for visits there. */
 export type Row = {
@@ -94,16 +94,12 @@ export class Office {
     return this.now.epochMilliseconds >= this.startOf(at).epochMilliseconds;
   }
 
-  isLate(at: { date: string; hour: number; graceUntil: number | null }): boolean {
-    const start = this.startOf(at).epochMilliseconds;
-    const lastFree = Math.max(start - 48 * 3_600_000, Math.min(at.graceUntil ?? 0, start));
-    return this.now.epochMilliseconds > lastFree;
+  isLate({ freeUntil }: { freeUntil: number }): boolean {
+    return this.now.epochMilliseconds > freeUntil;
   }
 
-  /** No mail is sent in the model run, so grace lasts until the start, also after a swap. */
-  graceAt(place: WantedHour, { graceUntil, ...from }: WantedHour & { graceUntil: number | null }): number | null {
-    const isOpen = graceUntil !== null && graceUntil >= this.startOf(from).epochMilliseconds;
-    return isOpen ? this.startOf(place).epochMilliseconds : graceUntil;
+  freeUntil(at: { date: string; hour: number }): number {
+    return this.startOf(at).epochMilliseconds - 48 * 3_600_000;
   }
 
   get today(): string {
@@ -209,7 +205,8 @@ export function expectBook(office: Office, person: Person | null, place: WantedH
     const partner = EMPLOYERS[person.employer]!.viaHr ? null : place.partner;
     person.status = 'afspraak_gemaakt';
     office.bookingsByLink.push({ person: number, at });
-    office.meetings.push({ ...place, partner, id: 0, person: number, status: 'geplanned', token: '', notes: null, graceUntil: null });
+    const freeUntil = office.freeUntil(place);
+    office.meetings.push({ ...place, partner, id: 0, person: number, status: 'geplanned', token: '', notes: null, freeUntil });
     office.history += 2;
     office.post('confirmation', person.employer);
     office.tellGuest({ partner });
@@ -275,9 +272,8 @@ function relocate(office: Office, meeting: Meeting, place: WantedHour): void {
   office.post('change', office.people[meeting.person]!.employer);
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
-  // A change of only consultant or type keeps the grace period.
   const isMoved = meeting.date !== place.date || meeting.hour !== place.hour;
-  Object.assign(meeting, { ...place, graceUntil: isMoved ? null : meeting.graceUntil });
+  Object.assign(meeting, { ...place, freeUntil: isMoved ? office.freeUntil(place) : meeting.freeUntil });
 }
 
 export function expectCancel(office: Office, meeting: Meeting | null, told: boolean | undefined): Verdict {
@@ -364,9 +360,8 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   if (office.hasBegun(a) || office.hasBegun(b)) return no('ALREADY_BEGUN');
   return yes(() => {
     const { person, token, notes, partner } = a;
-    const [graceOfA, graceOfB] = [office.graceAt(b, a), office.graceAt(a, b)];
-    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, partner: b.partner, graceUntil: graceOfB });
-    Object.assign(b, { person, token, notes, partner, graceUntil: graceOfA });
+    Object.assign(a, { person: b.person, token: b.token, notes: b.notes, partner: b.partner });
+    Object.assign(b, { person, token, notes, partner });
     office.history += 2;
     for (const meeting of [a, b]) {
       office.tellGuest(meeting);

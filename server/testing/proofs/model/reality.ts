@@ -355,7 +355,7 @@ export class Reality {
         status: row.status,
         token: row.cancelToken,
         notes: row.notes,
-        graceUntil: row.graceUntil === null ? null : Date.parse(row.graceUntil),
+        freeUntil: Date.parse(row.freeUntil),
         hasVideo: row.videoUrl !== null,
         partner: asGuest(guestAt(row)),
       })),

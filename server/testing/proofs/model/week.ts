@@ -76,7 +76,8 @@ function carryOut(office: Office, { meeting: id, kind, adviser, date, hour }: Ch
     office.post('cancellation', person.employer);
     office.reinvite(person);
   } else {
-    Object.assign(meeting, { adviser, date, hour, graceUntil: office.startOf({ date, hour }).epochMilliseconds });
+    // No mail is sent in the model run, so a change is free until the start.
+    Object.assign(meeting, { adviser, date, hour, freeUntil: office.startOf({ date, hour }).epochMilliseconds });
     office.post('change', person.employer);
   }
 }
