@@ -161,7 +161,7 @@ async function benchInvitations(): Promise<void> {
     services.db.transaction(async (db) => {
       await db.execute(sql`
         WITH marked AS (UPDATE ${employees} SET status = 'uitgenodigd' WHERE employer_id = ${other!.id} RETURNING id)
-        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at) SELECT id, true, gen_random_uuid(), now() FROM marked`);
+        INSERT INTO ${invitations} (employee_id, token, sent_at) SELECT id, gen_random_uuid(), now() FROM marked`);
       await db.execute(sql`
         INSERT INTO ${history} (at, actor, action, subject, subject_id, employee_id, before, after)
         SELECT at, actor, action, subject, subject_id, employee_id, before, after FROM ${history} WHERE action = 'uitgenodigd'`);

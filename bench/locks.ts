@@ -78,7 +78,8 @@ async function visit(databaseUrl: string): Promise<void> {
   let isOver = false;
   let next = 0;
   const { rows } = await db.execute(sql`
-    SELECT token FROM invitations JOIN employees ON employees.id = employee_id WHERE employer_id = ${employerId} AND is_open ORDER BY md5(employees.id::text)`);
+    SELECT token FROM invitations JOIN employees ON employees.id = employee_id WHERE employer_id = ${employerId} AND is_current AND declined_at IS NULL
+      AND status = 'uitgenodigd' ORDER BY md5(employees.id::text)`);
 
   async function call(path: string, body?: object) {
     next++;

@@ -13,7 +13,9 @@ import { asc, eq } from 'drizzle-orm';
 import { build, type Rolldown } from 'vite';
 import { readConfig } from '#server/config/config.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
+import { employees } from '#server/db/schema/people.ts';
 import { startPortal } from '#server/portal.ts';
+import { isOpen } from '#server/store/post/invitation-fields.ts';
 import { loadOffice, OFFICE_LOGINS, OFFICE_PASSWORD } from '#server/testing/office.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { ensureBrowser } from '../scripts/tools.ts';
@@ -105,7 +107,12 @@ const browser = await chromium.launch({
 });
 try {
   await loadOffice(portal.services);
-  const [invited] = await portal.services.db.select().from(invitations).where(eq(invitations.isOpen, true)).orderBy(asc(invitations.id));
+  const [invited] = await portal.services.db
+    .select({ token: invitations.token })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(isOpen)
+    .orderBy(asc(invitations.id));
   const booking = `${portal.address}/book/${invited!.token}`;
 
   const visitor = await weigh(await browser.newPage(), booking);

@@ -304,7 +304,7 @@ export class Life {
 
   private renewInvitation(person: Person, invitation: ReturnType<typeof newInvitation>) {
     const event = { kind: 'employee.invited', data: { again: person.invitationSent }, id: person.id, before: person.status } as const;
-    if (person.invitationSent) this.formerInvitations.push({ ...invitationOf(person), isCurrent: null, isOpen: false });
+    if (person.invitationSent) this.formerInvitations.push({ ...invitationOf(person), isCurrent: null });
     const { roundId } = person;
     Object.assign(person, NOT_ASKED, {
       roundId,

@@ -155,10 +155,11 @@ test('deleting many employees locks one batch at a time: someone in a later batc
 test('the nightly reminders lock one batch at a time: someone in a later batch can book', async () => {
   const ago = '2026-02-20T08:00:00.000Z';
   await portal.db.execute(sql`
-    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status, invitation_sent, invitation_token,
-      invitation_sent_date, invitation_accepted_at)
-    SELECT ${employerId}::int, 'A', 'B', 'n' || n || '@nacht.test', n::text, n::text, 'uitgenodigd', true, 'nacht-' || n, ${ago}, ${ago}
-    FROM generate_series(1, 60) AS n ORDER BY n`);
+    WITH people AS (
+      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status)
+      SELECT ${employerId}::int, 'A', 'B', 'n' || n || '@nacht.test', n::text, n::text, 'uitgenodigd'
+      FROM generate_series(1, 60) AS n ORDER BY n RETURNING id, sort_key)
+    INSERT INTO invitations (employee_id, token, sent_at, accepted_at) SELECT id, 'nacht-' || sort_key, ${ago}, ${ago} FROM people`);
   await portal.db.insert(dailyRuns).values({ date: '2026-03-01', startedAt: '2026-03-01T22:55:00.000Z' });
   await whileStopped(
     'SELECT FROM daily_runs FOR UPDATE',

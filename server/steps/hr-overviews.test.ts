@@ -36,12 +36,17 @@ beforeEach(async () => {
 });
 
 const actor = () => ({ kind: 'administrator', name: 'Eva Smit', userId: admin.userId }) as const;
-const staff = async (values: ReturnType<typeof sql>) =>
+const newStaff = () =>
   portal.db.execute(sql`
-    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, invitation_sent, status, invitation_token, invitation_sent_date)
-    SELECT ${employerId}::int, 'Jan', 'Jansen', 'jan' || n || '@linde.test', n::text, n::text, ${values} FROM generate_series(1, ${PEOPLE}) AS n`);
-const invitedStaff = () => staff(sql`true, 'uitgenodigd', 'old ' || ${employerId}::int || ' ' || n, '2026-02-20T08:00:00Z'`);
-const newStaff = () => staff(sql`false, 'niet_uitgenodigd', NULL, NULL`);
+    INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
+    SELECT ${employerId}::int, 'Jan', 'Jansen', 'jan' || n || '@linde.test', n::text, n::text FROM generate_series(1, ${PEOPLE}) AS n`);
+const invitedStaff = async () => {
+  await newStaff();
+  await portal.db.execute(sql`
+    WITH people AS (UPDATE employees SET status = 'uitgenodigd' WHERE employer_id = ${employerId} RETURNING id, employer_id, sort_key)
+    INSERT INTO invitations (employee_id, token, sent_at)
+    SELECT id, 'old ' || employer_id || ' ' || sort_key, '2026-02-20T08:00:00Z' FROM people`);
+};
 const ofEmployer = () => eq(employees.employerId, employerId);
 const oldLinks = () => portal.db.$count(invitations, like(invitations.token, `old ${employerId} %`));
 const open = () => portal.db.$count(hrOverviews);

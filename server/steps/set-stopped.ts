@@ -1,9 +1,7 @@
 import type { StopEvent } from '#domain/events/people.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { appointmentBy } from '#server/store/appointments/appointments.ts';
 import { type EmployeeRow, setStopped } from '#server/store/people/employees.ts';
-import { awaitNoAnswer } from '#server/store/post/invitations.ts';
 
 type Wish = { stopped: boolean; by: 'link' | 'administrator'; at: Temporal.Instant };
 type Outcome = { stoppedAt: string | null; events: StopEvent[] };
@@ -14,6 +12,5 @@ export async function stopOrResume(db: Db, { id, stoppedAt }: Pick<EmployeeRow, 
   if (stopped === (stoppedAt !== null)) return { stoppedAt, events: [] };
   const since = stopped ? isoOf(at) : null;
   await setStopped(db, id, since);
-  if (!stopped && (await appointmentBy(db, { plannedFor: id }))) await awaitNoAnswer(db, id);
   return { stoppedAt: since, events: [{ kind: stopped ? 'employee.stopped' : 'employee.stop_withdrawn', data: { by }, id }] };
 }

@@ -12,7 +12,7 @@ import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { revokeMailedSurveys } from '#server/steps/revoke-surveys.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
-import { appointmentBy, consultantsOf } from '#server/store/appointments/appointments.ts';
+import { consultantsOf } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -24,7 +24,7 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
-import { awaitNoAnswer, clearInvitation, markInvited } from '#server/store/post/invitations.ts';
+import { clearInvitation, markInvited } from '#server/store/post/invitations.ts';
 
 export async function addEmployee(
   { db, now, secretKey }: Services,
@@ -109,7 +109,6 @@ async function setStatusByHand(
   if (status === employee.status) return employee;
   if (status === 'niet_uitgenodigd') await clearInvitation(db, employee.id);
   await record(db, await setEmployeeStatus(db, employee, status), by);
-  if (status === 'uitgenodigd' && (await appointmentBy(db, { plannedFor: employee.id }))) await awaitNoAnswer(db, employee.id);
   return found(await employeeById(db, employee.id));
 }
 

@@ -125,7 +125,7 @@ test('for people invited before acceptance was recorded, reminders are counted f
   const employer = await newEmployer(portal);
   const [id] = await newcomers(employer.id, 1);
   await portal.db.update(employees).set({ status: 'uitgenodigd' }).where(eq(employees.id, id!));
-  const invited = { employeeId: id!, isOpen: true, token: 'x'.repeat(43), sentAt: isoOf(portal.instant) };
+  const invited = { employeeId: id!, token: 'x'.repeat(43), sentAt: isoOf(portal.instant) };
   await portal.db.insert(invitations).values(invited);
   expect(await nightOf(addDays(MONDAY, 7))).toEqual(['first_reminder']);
   expect(await nightOf(addDays(MONDAY, 13))).toEqual([]);

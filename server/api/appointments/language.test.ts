@@ -65,7 +65,7 @@ describe('the choice of a language', () => {
     await choose(token, { language: 'de' });
     expect(await documentAt(`/book/${token}`)).toBe('de');
     expect(await documentAt(`/api/stop/${token}`)).toBe('de');
-    await portal.db.update(invitations).set({ isCurrent: null, isOpen: false }).where(eq(invitations.token, token));
+    await portal.db.update(invitations).set({ isCurrent: null }).where(eq(invitations.token, token));
     expect((await choose(token, { language: 'en' })).status).toBe(200);
     expect(await documentAt(`/api/stop/${token}`)).toBe('en');
   });

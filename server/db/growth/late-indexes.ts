@@ -22,9 +22,9 @@ export const LATE_INDEXES: Readonly<Record<string, string>> = {
   // Who is due a reminder in the nightly run: see `isDue` in store/post/invitation-nights.ts.
   invitations_due: `invitations ((CASE WHEN first_reminder_at IS NULL THEN 'first' WHEN second_reminder_at IS NULL THEN 'second' ELSE 'exit' END),
     (coalesce(accepted_at, CASE WHEN last_mail_id IS NULL THEN sent_at END)))
-    INCLUDE (employee_id, sent_at, first_reminder_at, second_reminder_at, accepted_at, last_mail_id) WHERE is_open AND exit_at IS NULL`,
-  // Whose link stops working soon: see `expiringLinks` in store/post/invitation-links.ts.
-  invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_open',
+    INCLUDE (employee_id, sent_at, first_reminder_at, second_reminder_at, accepted_at, last_mail_id) WHERE is_current AND exit_at IS NULL`,
+  // Whose link stops working soon: see `hasLinkEndingSoon`.
+  invitations_link_end: 'invitations (sent_at) INCLUDE (employee_id) WHERE is_current',
   // The invitations of a round.
   invitations_round: 'invitations (round_id, employee_id) WHERE round_id IS NOT NULL',
   // How many people booked within how many days of their invitation, for forecasts.

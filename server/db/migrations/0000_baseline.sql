@@ -195,7 +195,6 @@ CREATE TABLE "day_counts" (
 CREATE TABLE "employee_counts" (
 	"employer_id" integer NOT NULL,
 	"status" text NOT NULL,
-	"invitation_sent" boolean NOT NULL,
 	"count" integer NOT NULL
 );
 --> statement-breakpoint
@@ -328,7 +327,6 @@ CREATE TABLE "invitations" (
 	"employee_id" integer NOT NULL,
 	"is_current" boolean DEFAULT true,
 	"token" text,
-	"is_open" boolean NOT NULL,
 	"sent_at" timestamp(3) with time zone,
 	"accepted_at" timestamp(3) with time zone,
 	"first_reminder_at" timestamp(3) with time zone,
@@ -1181,105 +1179,6 @@ END $$;
 CREATE TRIGGER consultant_renamed AFTER UPDATE OF name ON users
   FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION consultant_renamed();
 
--- Invitations, mirrored in the employees
-
-ALTER TABLE employees
-  ADD COLUMN invitation_sent boolean DEFAULT false NOT NULL,
-  ADD COLUMN invitation_token text CONSTRAINT employees_invitation_token_unique UNIQUE,
-  ADD COLUMN invitation_sent_date timestamp(3) with time zone,
-  ADD COLUMN invitation_accepted_at timestamp(3) with time zone,
-  ADD COLUMN first_reminder_sent_date timestamp(3) with time zone,
-  ADD COLUMN second_reminder_sent_date timestamp(3) with time zone,
-  ADD COLUMN exit_email_sent_date timestamp(3) with time zone,
-  ADD COLUMN last_mail_id integer;
-
-CREATE FUNCTION invitations_to_employees() RETURNS trigger LANGUAGE plpgsql
-  -- Its plan is kept for the whole session: one that was made for ten thousand rows must not read the whole table for a single one.
-  SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
-BEGIN
-  UPDATE employees SET invitation_sent = true, invitation_token = token, invitation_sent_date = sent_at,
-    invitation_accepted_at = accepted_at, first_reminder_sent_date = first_reminder_at, second_reminder_sent_date = second_reminder_at,
-    exit_email_sent_date = exit_at, last_mail_id = new_rows.last_mail_id
-  FROM new_rows WHERE employees.id = employee_id AND is_current AND (invitation_sent, invitation_token, invitation_sent_date,
-      invitation_accepted_at, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, employees.last_mail_id)
-    IS DISTINCT FROM (true, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, new_rows.last_mail_id);
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION invitation_to_employee() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' AND NEW.is_current THEN
-    UPDATE employees SET invitation_sent = true, invitation_token = NEW.token, invitation_sent_date = NEW.sent_at,
-      invitation_accepted_at = NEW.accepted_at, first_reminder_sent_date = NEW.first_reminder_at,
-      second_reminder_sent_date = NEW.second_reminder_at, exit_email_sent_date = NEW.exit_at, last_mail_id = NEW.last_mail_id
-    WHERE id = NEW.employee_id;
-  ELSE
-    UPDATE employees SET invitation_sent = false, invitation_token = NULL, invitation_sent_date = NULL, invitation_accepted_at = NULL,
-      first_reminder_sent_date = NULL, second_reminder_sent_date = NULL, exit_email_sent_date = NULL, last_mail_id = NULL
-    WHERE id = OLD.employee_id;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- A server of 1.0.0 knows nothing of answers: what it writes to the current invitation leaves them as they are.
-CREATE FUNCTION employees_to_invitations() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  awaited boolean := NEW.status = 'uitgenodigd' AND NEW.stopped_at IS NULL;
-BEGIN
-  UPDATE invitations SET is_current = NULL, is_open = false WHERE employee_id = NEW.id AND is_current
-    AND (NOT NEW.invitation_sent OR token <> NEW.invitation_token AND sent_at <> NEW.invitation_sent_date);
-  IF NEW.invitation_sent THEN
-    INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, last_mail_id)
-    VALUES (NEW.id, awaited, NEW.invitation_token, NEW.invitation_sent_date, NEW.invitation_accepted_at,
-      NEW.first_reminder_sent_date, NEW.second_reminder_sent_date, NEW.exit_email_sent_date, NEW.last_mail_id)
-    ON CONFLICT (employee_id, is_current) DO UPDATE SET is_open = awaited AND invitations.declined_at IS NULL, token = EXCLUDED.token,
-      sent_at = EXCLUDED.sent_at, accepted_at = EXCLUDED.accepted_at, first_reminder_at = EXCLUDED.first_reminder_at,
-      second_reminder_at = EXCLUDED.second_reminder_at, exit_at = EXCLUDED.exit_at, last_mail_id = EXCLUDED.last_mail_id;
-  END IF;
-  RETURN NULL;
-END $$;
-
--- An invitation is open while an answer is awaited and may be asked for: neither declined, nor of somebody who wants no more mail.
-CREATE FUNCTION open_or_close_invitation() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  awaited boolean := NEW.status = 'uitgenodigd' AND NEW.stopped_at IS NULL;
-BEGIN
-  UPDATE invitations SET is_open = (awaited AND declined_at IS NULL)
-  WHERE employee_id = NEW.id AND is_current AND is_open <> (awaited AND declined_at IS NULL);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER employees_added_invited AFTER INSERT ON employees FOR EACH ROW
-  WHEN (pg_trigger_depth() = 0 AND NEW.invitation_sent) EXECUTE FUNCTION employees_to_invitations();
-CREATE TRIGGER invitations_added AFTER INSERT ON invitations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT
-  WHEN (pg_trigger_depth() = 0 AND current_setting('portal.keeps_in_step', true) IS DISTINCT FROM 'on')
-  EXECUTE FUNCTION invitations_to_employees();
-
--- These triggers fire for the columns that they copy only. Without the list PostgreSQL parsed and checked their long conditions at every
--- change of a row: mark_booked took 0.38 ms of PostgreSQL instead of 0.44.
-CREATE TRIGGER invitations_changed
-  AFTER UPDATE OF is_current, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at, last_mail_id ON invitations
-  FOR EACH ROW
-  WHEN (OLD.is_current AND pg_trigger_depth() = 0 AND (OLD.is_current, OLD.token, OLD.sent_at, OLD.accepted_at, OLD.first_reminder_at,
-      OLD.second_reminder_at, OLD.exit_at, OLD.last_mail_id) IS DISTINCT FROM (NEW.is_current, NEW.token, NEW.sent_at, NEW.accepted_at,
-      NEW.first_reminder_at, NEW.second_reminder_at, NEW.exit_at, NEW.last_mail_id)
-    AND current_setting('portal.keeps_in_step', true) IS DISTINCT FROM 'on')
-  EXECUTE FUNCTION invitation_to_employee();
-CREATE TRIGGER invitations_removed AFTER DELETE ON invitations FOR EACH ROW
-  WHEN (OLD.is_current AND pg_trigger_depth() = 0) EXECUTE FUNCTION invitation_to_employee();
-CREATE TRIGGER employees_changed_invited
-  AFTER UPDATE OF invitation_sent, invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
-    second_reminder_sent_date, exit_email_sent_date, last_mail_id ON employees FOR EACH ROW
-  WHEN ((OLD.invitation_sent, OLD.invitation_token, OLD.invitation_sent_date, OLD.invitation_accepted_at, OLD.first_reminder_sent_date,
-      OLD.second_reminder_sent_date, OLD.exit_email_sent_date, OLD.last_mail_id) IS DISTINCT FROM
-    (NEW.invitation_sent, NEW.invitation_token, NEW.invitation_sent_date, NEW.invitation_accepted_at, NEW.first_reminder_sent_date,
-      NEW.second_reminder_sent_date, NEW.exit_email_sent_date, NEW.last_mail_id)
-    AND pg_trigger_depth() = 0 AND current_setting('portal.keeps_in_step', true) IS DISTINCT FROM 'on')
-  EXECUTE FUNCTION employees_to_invitations();
-CREATE TRIGGER employees_answered AFTER UPDATE OF status, stopped_at ON employees FOR EACH ROW
-  WHEN ((OLD.status = 'uitgenodigd' AND OLD.stopped_at IS NULL) <> (NEW.status = 'uitgenodigd' AND NEW.stopped_at IS NULL)
-    AND current_setting('portal.keeps_in_step', true) IS DISTINCT FROM 'on')
-  EXECUTE FUNCTION open_or_close_invitation();
-
 -- Counts
 
 CREATE VIEW audit_counts AS
@@ -1290,14 +1189,14 @@ CREATE VIEW name_counts AS
 CREATE FUNCTION count_employees() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO employee_counts SELECT employer_id, status, invitation_sent, count(*) FROM new_rows GROUP BY 1, 2, 3;
+    INSERT INTO employee_counts SELECT employer_id, status, count(*) FROM new_rows GROUP BY 1, 2;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO employee_counts SELECT employer_id, status, invitation_sent, -count(*) FROM old_rows GROUP BY 1, 2, 3;
+    INSERT INTO employee_counts SELECT employer_id, status, -count(*) FROM old_rows GROUP BY 1, 2;
   ELSE
-    INSERT INTO employee_counts SELECT employer_id, status, invitation_sent, sum(n) FROM (
-      SELECT employer_id, status, invitation_sent, 1 AS n FROM new_rows
-      UNION ALL SELECT employer_id, status, invitation_sent, -1 FROM old_rows) AS changed
-    GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
+    INSERT INTO employee_counts SELECT employer_id, status, sum(n) FROM (
+      SELECT employer_id, status, 1 AS n FROM new_rows
+      UNION ALL SELECT employer_id, status, -1 FROM old_rows) AS changed
+    GROUP BY 1, 2 HAVING sum(n) <> 0;
   END IF;
   RETURN NULL;
 END $$;
@@ -1354,10 +1253,10 @@ END $$;
 CREATE FUNCTION recount() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('recount'));
-  INSERT INTO employee_counts SELECT employer_id, status, invitation_sent, sum(n) FROM (
-    SELECT employer_id, status, invitation_sent, count(*) AS n FROM employees GROUP BY 1, 2, 3
-    UNION ALL SELECT employer_id, status, invitation_sent, -count FROM employee_counts) AS difference
-  GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
+  INSERT INTO employee_counts SELECT employer_id, status, sum(n) FROM (
+    SELECT employer_id, status, count(*) AS n FROM employees GROUP BY 1, 2
+    UNION ALL SELECT employer_id, status, -count FROM employee_counts) AS difference
+  GROUP BY 1, 2 HAVING sum(n) <> 0;
   INSERT INTO day_counts SELECT date, status, meeting_type, sum(n) FROM (
     SELECT date, status, meeting_type, count(*) AS n FROM appointments GROUP BY 1, 2, 3
     UNION ALL SELECT date, status, meeting_type, -count FROM day_counts) AS difference
@@ -1378,10 +1277,10 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('fold_counts')) THEN
     RETURN false;
   END IF;
-  WITH many AS (SELECT employer_id, status, invitation_sent FROM employee_counts GROUP BY 1, 2, 3 HAVING count(*) > 1 OR sum(count) = 0),
-    gone AS (DELETE FROM employee_counts AS c USING many WHERE (c.employer_id, c.status, c.invitation_sent)
-      = (many.employer_id, many.status, many.invitation_sent) RETURNING c.*)
-  INSERT INTO employee_counts SELECT employer_id, status, invitation_sent, sum(count) FROM gone GROUP BY 1, 2, 3 HAVING sum(count) <> 0;
+  WITH many AS (SELECT employer_id, status FROM employee_counts GROUP BY 1, 2 HAVING count(*) > 1 OR sum(count) = 0),
+    gone AS (DELETE FROM employee_counts AS c USING many WHERE (c.employer_id, c.status)
+      = (many.employer_id, many.status) RETURNING c.*)
+  INSERT INTO employee_counts SELECT employer_id, status, sum(count) FROM gone GROUP BY 1, 2 HAVING sum(count) <> 0;
   WITH many AS (SELECT date, status, meeting_type FROM day_counts GROUP BY 1, 2, 3 HAVING count(*) > 1 OR sum(count) = 0),
     gone AS (DELETE FROM day_counts AS c USING many WHERE (c.date, c.status, c.meeting_type)
       = (many.date, many.status, many.meeting_type) RETURNING c.*)

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
@@ -13,7 +13,6 @@ export const employeeCounts = pgTable(
   {
     employerId: integer('employer_id').notNull(),
     status: text('status', { enum: EMPLOYEE_STATUSES }).notNull(),
-    invitationSent: boolean('invitation_sent').notNull(),
     count: integer('count').notNull(),
   },
   (t) => [index('employee_counts_employer').on(t.employerId)],

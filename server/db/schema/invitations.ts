@@ -6,8 +6,7 @@ import { day, id, instant } from '#server/db/columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
 
-// Invitations and their state. Up to 1.0.0 they were columns of `employees`: triggers keep those the same as the current invitation, in both
-// directions, until the next release.
+// Invitations and their state.
 
 /** A row for every time that somebody was invited; without a current one somebody is not invited. */
 export const invitations = pgTable(
@@ -24,12 +23,6 @@ export const invitations = pgTable(
     isCurrent: boolean('is_current').default(true),
     /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
-    /**
-     * Whether an answer is awaited and may be asked for: it is the current one, the employee's status is 'uitgenodigd', they have neither
-     * declined nor stopped all mail, and no appointment is planned. Updated by a trigger on `employees`, by `markDeclined` and, for a planned
-     * appointment, by `awaitNoAnswer`, so that one index finds what is due.
-     */
-    isOpen: boolean('is_open').notNull(),
     sentAt: instant('sent_at'),
     /** When the mail server accepted the invitation; the days until a reminder are counted from here. */
     acceptedAt: instant('accepted_at'),

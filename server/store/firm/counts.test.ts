@@ -28,9 +28,9 @@ const run = (statement: string) => db.execute(sql.raw(statement));
 
 beforeEach(async () => {
   await run('TRUNCATE employees CASCADE');
-  await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text, status, invitation_sent)
+  await run(`INSERT INTO employees (id, employer_id, first_name, last_name, email, sort_key, search_text, status)
     SELECT n, n % 4 + 1, 'V' || n, 'A', n || '@x.nl', (ARRAY['bo', 'bos', 'boss', 'jansen', 'jansens', 'zwart', 'été'])[n % 7 + 1] || E'\\tv' || n % 50, 'v a',
-      (ARRAY['${EMPLOYEE_STATUSES.join("','")}'])[n % 4 + 1], n % 4 > 0
+      (ARRAY['${EMPLOYEE_STATUSES.join("','")}'])[n % 4 + 1]
     FROM generate_series(1, 1500) AS n`);
   await run(`INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, status, meeting_type, cancel_token)
     SELECT now(), n, n % 3 + 1, date '2026-03-02' + n % 30, time '00:00' + n / 30 * interval '20 minutes', time '00:15' + n / 30 * interval '20 minutes',
@@ -50,7 +50,7 @@ test('changes of any kind are counted, also concurrent ones, and rolled back one
   const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)]!;
   const changes = () =>
     one([
-      () => `UPDATE employees SET status = '${one(EMPLOYEE_STATUSES)}', invitation_sent = ${random() < 0.5} WHERE ${some('id')}`,
+      () => `UPDATE employees SET status = '${one(EMPLOYEE_STATUSES)}' WHERE ${some('id')}`,
       () =>
         `UPDATE employees SET employer_id = ${one([1, 2, 3, 4])}, sort_key = '${one(['bos', 'prins', 'x', ''])}' || id WHERE ${some('id')}`,
       () => `UPDATE employees SET phone = '${random()}' WHERE ${some('id')}`,

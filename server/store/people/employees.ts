@@ -330,7 +330,7 @@ export async function setOwnLanguage(db: Db, id: number, language: Language): Pr
   await db.update(employees).set({ language, ownFields }).where(eq(employees.id, id));
 }
 
-/** `stoppedAt` null: they want mail again. A trigger closes or opens their invitation. The caller has locked their row. */
+/** `stoppedAt` null: they want mail again. The caller has locked their row. */
 export async function setStopped(db: Db, id: number, stoppedAt: string | null): Promise<void> {
   await db.update(employees).set({ stoppedAt }).where(eq(employees.id, id));
 }

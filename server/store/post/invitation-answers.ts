@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
-import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 
 // Answers of an employee to their invitation, other than booking. Callers have locked the employee's row.
@@ -11,7 +10,7 @@ const isTheirs = (employeeId: number) => and(eq(invitations.employeeId, employee
 export async function markDeclined(db: Db, employeeId: number, { at, reason }: { at: string; reason: string | null }): Promise<void> {
   await db
     .update(invitations)
-    .set({ declinedAt: at, declineReason: reason, isOpen: false, wishWeekdays: null, wishParts: null, wishNote: null, wishedAt: null })
+    .set({ declinedAt: at, declineReason: reason, wishWeekdays: null, wishParts: null, wishNote: null, wishedAt: null })
     .where(isTheirs(employeeId));
 }
 
@@ -20,14 +19,12 @@ export async function markLater(db: Db, employeeId: number, date: string): Promi
   const unless = (kind: string, column: string) =>
     sql`CASE WHEN EXISTS (SELECT FROM ${mails} WHERE ${mails.id} = last_mail_id AND ${mails.kind} = ${kind} AND ${mails.status} <> 'verzonden')
       THEN NULL ELSE ${sql.identifier(column)} END`;
-  const isOpen = sql`(SELECT status = 'uitgenodigd' AND stopped_at IS NULL FROM ${employees} WHERE ${employees.id} = ${employeeId})`;
   await db
     .update(invitations)
     .set({
       declinedAt: null,
       declineReason: null,
       laterUntil: date,
-      isOpen,
       firstReminderAt: unless('first_reminder', 'first_reminder_at'),
       secondReminderAt: unless('second_reminder', 'second_reminder_at'),
       // Whoever asks for time after the exit mail gets that mail once more, after the day asked for.

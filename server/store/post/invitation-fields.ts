@@ -52,20 +52,27 @@ export const LAST_REMINDER = ofInvited(`CASE WHEN i.exit_at IS NOT NULL THEN '4'
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
   (later_until + ${LINK_DAYS_AFTER_LATER + 1})::timestamp AT TIME ZONE '${ZONE}')`);
 
+/** SQL: whether an appointment is planned. Whatever status was set by hand, nobody with one is invited or reminded. */
+export const hasPlanned = sql`EXISTS (
+  SELECT FROM ${appointments} WHERE ${appointments.employeeId} = ${employees.id} AND ${appointments.status} = 'geplanned')`;
+
+/**
+ * SQL, for `invitations` beside their `employees`: an answer is awaited and may be asked for. It is the current one, its employee has the status
+ * 'uitgenodigd', has neither declined nor stopped all mail, and has no planned appointment.
+ */
+export const isOpen = sql<boolean>`(${invitations.isCurrent} AND ${invitations.declinedAt} IS NULL AND ${employees.status} = 'uitgenodigd'
+  AND ${employees.stoppedAt} IS NULL AND NOT ${hasPlanned})`;
+
 /** How many days ahead the end of a link is a task. */
 const SOON_DAYS = 7;
 
-/** SQL, for a row of `invitations`: a link that still waits for an answer stops working soon. */
-export function endsSoon(now: Temporal.Instant): SQL {
+/** SQL: people with a link that still waits for an answer and stops working soon. */
+export function hasLinkEndingSoon(now: Temporal.Instant): SQL {
   const [from, to] = [0, SOON_DAYS].map((days) => sql`${isoOf(hoursAfter(now, days * 24))}::timestamptz`);
   const usual = (moment: SQL | undefined) => sql`${moment} - ${INVITATION_DAYS} * interval '24 hours'`;
-  return sql`is_open AND (sent_at > ${usual(from)} AND sent_at <= ${usual(to)} OR later_until IS NOT NULL)
-    AND ${linkEndsAt} > ${from} AND ${linkEndsAt} <= ${to}`;
-}
-
-/** SQL: people with such a link. */
-export function hasLinkEndingSoon(now: Temporal.Instant): SQL {
-  return sql`${employees.id} IN (SELECT employee_id FROM ${invitations} WHERE ${endsSoon(now)})`;
+  return sql`EXISTS (SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${isOpen}
+    AND (sent_at > ${usual(from)} AND sent_at <= ${usual(to)} OR later_until IS NOT NULL)
+    AND ${linkEndsAt} > ${from} AND ${linkEndsAt} <= ${to})`;
 }
 
 /** SQL: people with the status 'uitgenodigd' whose current invitation meets this condition. */
@@ -73,10 +80,6 @@ function isInvited(which: SQL): SQL {
   return sql`(${employees.status} = 'uitgenodigd' AND EXISTS (
     SELECT FROM ${invitations} WHERE ${invitations.employeeId} = ${employees.id} AND ${invitations.isCurrent} AND ${which}))`;
 }
-
-/** SQL: whether an appointment is planned. Whatever status was set by hand, nobody with one is invited or reminded. */
-export const hasPlanned = sql`EXISTS (
-  SELECT FROM ${appointments} WHERE ${appointments.employeeId} = ${employees.id} AND ${appointments.status} = 'geplanned')`;
 
 export const HAS_DECLINED = isInvited(sql`declined_at IS NOT NULL`);
 export const ASKED_FOR_LATER = isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`);
@@ -98,12 +101,9 @@ export const NOT_INVITED: InvitationFields = {
 };
 
 /** The row of `invitations` for a person with these fields. */
-export function invitationRow(
-  person: { id: number; status: string; stoppedAt?: string | null } & Partial<InvitationFields>,
-): typeof invitations.$inferInsert {
+export function invitationRow(person: { id: number } & Partial<InvitationFields>): typeof invitations.$inferInsert {
   return {
     employeeId: person.id,
-    isOpen: person.status === 'uitgenodigd' && !person.declinedAt && !person.stoppedAt,
     token: person.invitationToken,
     sentAt: person.invitationSentDate,
     firstReminderAt: person.firstReminderSentDate,

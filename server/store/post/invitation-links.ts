@@ -9,7 +9,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
-import { endsSoon } from './invitation-fields.ts';
+import { hasLinkEndingSoon } from './invitation-fields.ts';
 import { type StoredWish, WISH_COLUMNS, wishIn } from './invitation-wishes.ts';
 
 // The link of the current invitation, and whose it is. Links of former invitations open no page.
@@ -93,7 +93,7 @@ const MARK_BOOKED = statement(
   'mark_booked',
   {},
   `WITH booked AS (
-      UPDATE invitations SET booked_at = $4, is_open = false, declined_at = NULL, decline_reason = NULL, later_until = NULL,
+      UPDATE invitations SET booked_at = $4, declined_at = NULL, decline_reason = NULL, later_until = NULL,
         wish_weekdays = NULL, wish_parts = NULL, wish_note = NULL, wished_at = NULL
       WHERE employee_id = $3 AND is_current)
     UPDATE employees SET status = $1, phone = $2, own_fields = CASE WHEN phone IS NOT DISTINCT FROM $2 THEN own_fields
@@ -120,7 +120,7 @@ export async function markBooked(
 export async function giveLink(db: Db, employeeId: number, { token, at }: { token: string; at: string }): Promise<void> {
   await db
     .insert(invitations)
-    .values({ employeeId, isOpen: false, token, sentAt: at })
+    .values({ employeeId, token, sentAt: at })
     .onConflictDoUpdate({
       target: [invitations.employeeId, invitations.isCurrent],
       set: { token, sentAt: at },
@@ -140,8 +140,8 @@ export async function giveLinks(
   if (links.length === 0) return;
   const column = (key: keyof (typeof links)[number]) => sql.param(links.map((link) => link[key]));
   await db.execute(sql`
-    INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, booked_at, round_id)
-    SELECT fresh.id, fresh.booked_at IS NULL, fresh.token, ${at}::timestamptz, fresh.booked_at, rounds.id
+    INSERT INTO ${invitations} (employee_id, token, sent_at, booked_at, round_id)
+    SELECT fresh.id, fresh.token, ${at}::timestamptz, fresh.booked_at, rounds.id
     FROM unnest(${column('id')}::int[], ${column('token')}::text[], ${column('bookedAt')}::timestamptz[]) AS fresh(id, token, booked_at)
     JOIN ${employees} ON employees.id = fresh.id
     LEFT JOIN ${rounds} ON rounds.employer_id = employees.employer_id AND rounds.state IN ('active', 'paused')`);
@@ -172,8 +172,7 @@ export async function employeeOfAnyInvitation(db: Db, token: string): Promise<nu
 export async function expiringLinks(db: Db, now: Temporal.Instant) {
   const result = await db.execute(sql`
     SELECT employer_id AS "employerId", employers.name, count(*)::int AS count
-    FROM (SELECT employee_id FROM ${invitations} WHERE ${endsSoon(now)}) AS soon
-    JOIN ${employees} ON employees.id = employee_id JOIN ${employers} ON employers.id = employer_id
+    FROM ${employees} JOIN ${employers} ON employers.id = employer_id WHERE ${hasLinkEndingSoon(now)}
     GROUP BY employer_id, employers.name ORDER BY count DESC, employers.name COLLATE "und-x-icu", employer_id`);
   return rowsOf(result, { employerId: integer, name: text, count: integer });
 }

@@ -7,7 +7,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
-import { hasPlanned, INVITATION, type InvitationFields, linkEndsAt, theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, INVITATION, type InvitationFields, isOpen, linkEndsAt, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { textPart } from './mail-texts.ts';
 
@@ -70,13 +70,14 @@ export async function countUnreached(db: Db): Promise<number> {
     .select({ count: sql<number>`count(*)::int` })
     .from(mails)
     .innerJoin(invitations, eq(invitations.lastMailId, mails.id))
-    .where(and(isNotNull(mails.bouncedAt), invitations.isOpen));
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(and(isNotNull(mails.bouncedAt), isOpen));
   return row?.count ?? 0;
 }
 
 /** SQL, for a row of `mails`: whether somebody who has not answered since has their latest link in it. */
-export const isAwaited = sql`EXISTS (SELECT FROM ${invitations}
-  WHERE last_mail_id = mails.id AND is_current AND (is_open OR declined_at <= mails.created_at))`;
+export const isAwaited = sql`EXISTS (SELECT FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
+  WHERE last_mail_id = mails.id AND is_current AND (${isOpen} OR declined_at <= mails.created_at))`;
 
 export type InvitedPerson = Pick<
   InvitationFields,
@@ -129,10 +130,12 @@ export function invitationObstacle(now: string): SQL {
       FROM (VALUES (1)) AS always LEFT JOIN ${invitations} ON employee_id = person.id AND is_current)
     WHEN mail.kind = 'wish' AND person.id IS NOT NULL THEN CASE
       WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
-      WHEN NOT EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND is_open AND wished_at <= mail.created_at)
+      WHEN NOT EXISTS (SELECT FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
+        WHERE employee_id = person.id AND ${isOpen} AND wished_at <= mail.created_at)
         THEN ${code('MAIL_NOT_WANTED')} END
-    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT ${listsAppointments} AND NOT EXISTS (SELECT FROM ${invitations}
-      WHERE employee_id = ANY(mail.mentions) AND is_current AND (is_open OR declined_at IS NOT NULL AND ${isOnRequest}) AND coalesce(last_mail_id, mail.id) = mail.id)
+    WHEN mail.kind = 'hr_overview' AND mail.mentions IS NOT NULL AND NOT ${listsAppointments} AND NOT EXISTS (
+      SELECT FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
+      WHERE employee_id = ANY(mail.mentions) AND is_current AND (${isOpen} OR declined_at IS NOT NULL AND ${isOnRequest}) AND coalesce(last_mail_id, mail.id) = mail.id)
       THEN ${code('MAIL_LINK_REPLACED')}
     WHEN mail.kind = 'cancellation' AND EXISTS (SELECT FROM ${invitations} WHERE employee_id = person.id AND is_current AND token <> mail.invitation_token)
       THEN ${code('MAIL_LINK_REPLACED')} END`;

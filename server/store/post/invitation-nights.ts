@@ -6,7 +6,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { INVITATION } from './invitation-fields.ts';
+import { INVITATION, isOpen } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { byRoute, totalsOf } from './tonight.ts';
 
@@ -26,13 +26,10 @@ const isTheirs = eq(employees.id, invitations.employeeId);
 const isLateEnough = (before: string) =>
   sql`(${invitations.laterUntil} IS NULL OR ${invitations.laterUntil}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${before}::timestamptz)`;
 
-/**
- * At most one mail per employee per run: those who got one since the run began are left out. The conditions
- * are those of the index `invitations_due`, so that PostgreSQL reads only who is due.
- */
+/** At most one mail per employee per run: those who got one since the run began are left out. */
 function isDue(kind: ReminderKind, before: AcceptedBefore, startedAt: string) {
   return and(
-    invitations.isOpen,
+    isOpen,
     isNull(invitations.exitAt),
     lt(lastMail, startedAt),
     eq(NEXT_MAIL, kind),

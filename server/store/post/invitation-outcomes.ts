@@ -6,6 +6,7 @@ import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { isOpen } from './invitation-fields.ts';
 import { dayOf, isRefused } from './invitation-figures.ts';
 
 // What became of all invitations of the firm, as counts: from them the forecast learns, and knows how many answers are awaited.
@@ -35,14 +36,14 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
   const refused = sql`(SELECT id, coalesce(bounced_at, created_at) AS at FROM ${mails} AS mail WHERE ${isRefused('mail')})`;
   const result = await db.execute(sql`
     WITH moments AS (
-      SELECT person.employer_id, sent_at, booked_at, later_until, CASE
+      SELECT ${employees.employerId}, sent_at, booked_at, later_until, CASE
           WHEN declined_at IS NOT NULL THEN declined_at
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
-          WHEN is_open THEN refused.at ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
+          WHEN ${isOpen} THEN refused.at ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
-      FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
-        LEFT JOIN ${refused} AS refused ON refused.id = invited.last_mail_id AND is_open
-      WHERE sent_at IS NOT NULL AND invited.id NOT IN (${afterCancelling})),
+      FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
+        LEFT JOIN ${refused} AS refused ON refused.id = last_mail_id
+      WHERE sent_at IS NOT NULL AND ${invitations.id} NOT IN (${afterCancelling})),
     outcomes AS (
       SELECT employer_id, sent_at, later_until, CASE
           WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
@@ -60,9 +61,9 @@ const RETURNING = { employerId: integer, day: integer, count: integer };
 export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Returning[]> {
   const now = sql`${isoOf(at)}::timestamptz`;
   const result = await db.execute(sql`
-    SELECT person.employer_id AS "employerId", greatest(0, ${dayOf(now)} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
-    FROM ${invitations} AS invited JOIN ${employees} AS person ON person.id = employee_id
-    WHERE is_open AND invited.id IN (${afterCancelling})
+    SELECT ${employees.employerId} AS "employerId", greatest(0, ${dayOf(now)} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
+    FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
+    WHERE ${isOpen} AND ${invitations.id} IN (${afterCancelling})
       AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${now})
     GROUP BY 1, 2`);
   return rowsOf(result, RETURNING);

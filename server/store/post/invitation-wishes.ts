@@ -7,7 +7,7 @@ import { employees, employers } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type ListPlace, type Order, type Page, pageOf } from '#server/store/pages.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { linkEndsAt } from './invitation-fields.ts';
+import { isOpen, linkEndsAt } from './invitation-fields.ts';
 
 // Wishes of invited people for whom no hour suits. A wish is stored in the row of the invitation; a re-invitation takes it along.
 
@@ -39,11 +39,7 @@ export async function wishOf(db: Db, employeeId: number, at: string): Promise<St
 
 /** `wish` null: withdrawn. A wish takes back a refusal, as asking for later does. The caller has locked the employee's row. */
 export async function setWish(db: Db, employeeId: number, wish: StoredWish | null): Promise<void> {
-  const answers = wish && {
-    declinedAt: null,
-    declineReason: null,
-    isOpen: sql`(SELECT status = 'uitgenodigd' AND stopped_at IS NULL FROM ${employees} WHERE ${employees.id} = ${employeeId})`,
-  };
+  const answers = wish && { declinedAt: null, declineReason: null };
   await db
     .update(invitations)
     .set({
@@ -70,7 +66,7 @@ export async function wishers(db: Db) {
       parts: sql<WishPart[]>`${wishParts}`.mapWith(wishParts),
       wishedAt: sql<string>`${wishedAt}`.mapWith(wishedAt),
       mailedAt: lastMailed,
-      isOpen: invitations.isOpen,
+      isOpen,
       invitationSentDate: invitations.sentAt,
       laterUntil: invitations.laterUntil,
       employer: {
@@ -92,7 +88,7 @@ export async function lockWishers(db: Db, ids: readonly number[]): Promise<(Empl
     .select({ ...WITH_INVITATION, ...WISH_COLUMNS })
     .from(employees)
     .innerJoin(invitations, isTheirs)
-    .where(and(isAnyOf(employees.id, ids), hasWish, invitations.isOpen))
+    .where(and(isAnyOf(employees.id, ids), hasWish, isOpen))
     .orderBy(asc(employees.id))
     .for('no key update');
 }

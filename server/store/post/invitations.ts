@@ -3,14 +3,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { integer, rowsOf } from '#server/db/rows.ts';
-import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { hasPlanned, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, isOpen, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { setWish } from './invitation-wishes.ts';
 
@@ -98,9 +97,7 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
 /**
  * A new invitation for each, in one statement for any number; the former ones end here, with what was answered to them. A wish for other
  * hours is taken along, because it is no answer to one invitation. Each belongs to
- * the active or paused round of the employer, whose row is locked; if that round is being closed, `leaveRound` takes it out again. The
- * columns of 1.0.0 in `employees` are written together with the status, so that no trigger updates these rows a second time: updating them
- * costs more than everything else.
+ * the active or paused round of the employer, whose row is locked; if that round is being closed, `leaveRound` takes it out again.
  */
 export async function setInvitations(
   db: Db,
@@ -108,7 +105,6 @@ export async function setInvitations(
 ): Promise<void> {
   await pipelined(
     db,
-    (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'on', true)`),
     (db) => endInvitations(db, ids),
     (db) =>
       db.execute(sql`
@@ -118,18 +114,14 @@ export async function setInvitations(
           SELECT id, employer_id FROM ${rounds} WHERE state IN ('active', 'paused')
             AND employer_id IN (SELECT employer_id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[])) FOR KEY SHARE),
         marked AS (
-          UPDATE ${employees} SET status = 'uitgenodigd', invitation_sent = true, invitation_token = token, invitation_sent_date = ${at},
-            last_mail_id = mail_id, invitation_accepted_at = NULL, first_reminder_sent_date = NULL, second_reminder_sent_date = NULL,
-            exit_email_sent_date = NULL
-          FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id, stopped_at)
-        INSERT INTO ${invitations} (employee_id, is_open, token, sent_at, last_mail_id, offers, round_id,
+          UPDATE ${employees} SET status = 'uitgenodigd' FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id)
+        INSERT INTO ${invitations} (employee_id, token, sent_at, last_mail_id, offers, round_id,
           wish_weekdays, wish_parts, wish_note, wished_at)
-        SELECT marked.id, stopped_at IS NULL, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id,
+        SELECT marked.id, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id,
           wish_weekdays, wish_parts, wish_note, wished_at
         FROM marked LEFT JOIN current USING (employer_id)
           LEFT JOIN LATERAL (SELECT wish_weekdays, wish_parts, wish_note, wished_at FROM ${invitations}
             WHERE employee_id = marked.id ORDER BY id DESC LIMIT 1) AS former ON true`),
-    (db) => db.execute(sql`SELECT set_config('portal.keeps_in_step', 'off', true)`),
   );
 }
 
@@ -141,20 +133,12 @@ export async function clearInvitation(db: Db, employeeId: number): Promise<void>
 
 /** Counts as invited, without a link: no sending includes this employee, and no reminder is ever due. */
 export async function markInvited(db: Db, employeeId: number): Promise<void> {
-  await db.insert(invitations).values({ employeeId, isOpen: false });
-}
-
-/** For somebody whose status was set back to 'uitgenodigd' while their appointment stays planned: see `isOpen`. */
-export async function awaitNoAnswer(db: Db, employeeId: number): Promise<void> {
-  await db
-    .update(invitations)
-    .set({ isOpen: false })
-    .where(and(eq(invitations.employeeId, employeeId), invitations.isCurrent));
+  await db.insert(invitations).values({ employeeId });
 }
 
 async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
   await db.execute(sql`
-    UPDATE ${invitations} SET is_current = NULL, is_open = false
+    UPDATE ${invitations} SET is_current = NULL
     WHERE id = ANY(ARRAY(SELECT id FROM (${currentOf(employeeIds)}) AS current))`);
 }
 
@@ -164,7 +148,7 @@ export async function invitedBy(db: Db, employerId: number, mailId: number): Pro
     .select(WITH_INVITATION)
     .from(employees)
     .innerJoin(...theirInvitation)
-    .where(and(eq(employees.employerId, employerId), eq(invitations.lastMailId, mailId), invitations.isOpen))
+    .where(and(eq(employees.employerId, employerId), eq(invitations.lastMailId, mailId), isOpen))
     .orderBy(asc(employees.id));
 }
 
@@ -190,35 +174,20 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employers)
     .where(only(employers.id))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
-  const { employerId, invitationSent, status, count: people } = employeeCounts;
   const staff = await db
     .select({
-      employerId,
-      invited: sql<number>`coalesce(sum(${people}) FILTER (WHERE ${invitationSent}), 0)::int`,
-      waiting: sql<number>`coalesce(sum(${people}) FILTER (WHERE NOT ${invitationSent} AND ${eq(status, 'niet_uitgenodigd')}), 0)::int`,
+      employerId: employees.employerId,
+      invited: sql<number>`count(${invitations.id})::int`,
+      waiting: sql<number>`(count(*) FILTER (WHERE ${isUninvited}))::int`,
     })
-    .from(employeeCounts)
-    .where(only(employerId))
-    .groupBy(employerId);
-  const stopped = await db
-    .select({ employerId: employees.employerId, count: count() })
     .from(employees)
-    .where(and(hasNoInvitation, isNotNull(employees.stoppedAt), only(employees.employerId)))
-    .groupBy(employees.employerId);
-  const planned = await db
-    .select({ employerId: employees.employerId, count: count() })
-    .from(employees)
-    .where(and(hasNoInvitation, isNull(employees.stoppedAt), hasPlanned, only(employees.employerId)))
+    .leftJoin(...theirInvitation)
+    .where(only(employees.employerId))
     .groupBy(employees.employerId);
   const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
-  const add = (key: string, more: number) => numbers.set(key, (numbers.get(key) ?? 0) + more);
-  for (const { employerId, invited, waiting } of staff) {
-    add(`${employerId} invited`, invited);
-    add(`${employerId} waiting`, waiting);
-  }
-  for (const { employerId, count } of [...stopped, ...planned]) add(`${employerId} waiting`, -count);
-  for (const { employerId, status, count } of sent) add(`${employerId} ${status}`, count);
+  for (const { employerId, invited, waiting } of staff) numbers.set(`${employerId} invited`, invited).set(`${employerId} waiting`, waiting);
+  for (const { employerId, status, count } of sent) numbers.set(`${employerId} ${status}`, count);
   return firms.map((firm) => {
     const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;
     return {

@@ -22,10 +22,7 @@ export function keptRows(ids: readonly number[], { table, name }: { table: PgTab
     SELECT jsonb_agg(${item}) FROM jsonb_array_elements(kept.employee->${name}) AS item)) AS back`;
 }
 
-/** Replaces the rows that a trigger made from the columns of `employees`. A snapshot of 1.0.0 has only these columns: the rows stay. */
 export async function restoreInvitations(db: Db, ids: readonly number[]): Promise<void> {
-  const copied = keptRows(ids, { table: invitations, name: 'invitations' });
-  await db.execute(sql`DELETE FROM ${invitations} WHERE employee_id IN (SELECT back.employee_id FROM ${copied})`);
   // The round may have been deleted since, if nobody else was invited in it.
   const round = sql`jsonb_build_object('round_id', (SELECT id FROM ${rounds} WHERE id = (item->>'round_id')::int))`;
   const back = keptRows(ids, { table: invitations, name: 'invitations' }, sql`item || ${round}`);

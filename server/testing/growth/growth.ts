@@ -95,7 +95,7 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await step('index on employees', rebuild.get('employees')!.join(';'));
     await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
     await step(`${size.past} past appointments`, PAST, [size.past, size.consultants, size.employees]);
-    await step(`${size.mails} mails`, MAILS, [size.mails, today, JSON.stringify(sampleLetter())]);
+    await step(`${size.mails} mails`, MAILS, [size.mails, JSON.stringify(sampleLetter())]);
     await step('their texts', MAIL_TEXTS, [JSON.stringify(sampleLetter())]);
     await step('history', HISTORY, [today]);
     await step('charges', CHARGES);
@@ -208,25 +208,24 @@ const EMPLOYEES = `
   e AS (
     SELECT n AS id, floor($2::int * power((n::bigint * 2654435761 % 4294967296) / 4294967296.0, 2))::int + 1 AS employer,
       (n * 31 + n / 100) % ${FIRST.length} AS f, (n * 17 + n / 50) % ${PREFIX.length * CORE.length * SUFFIX.length} AS l,
-      ($3::date - (n / 100) % 25 - CASE WHEN n % 100 >= 49 THEN 730 ELSE 0 END)::timestamptz + interval '10 hours' AS invited, (n / 100) % 25 AS days
+      ($3::date - (n / 100) % 25 - CASE WHEN n % 100 >= 49 THEN 730 ELSE 0 END)::timestamptz + interval '10 hours' AS invited
     FROM generate_series(1, $1::int) AS n)
-  INSERT INTO employees (id, employer_id, first_name, last_name, email, phone, invitation_sent, invitation_token, status,
-    invitation_sent_date, invitation_accepted_at, first_reminder_sent_date, second_reminder_sent_date, exit_email_sent_date, created_at, sort_key,
-    search_text)
+  INSERT INTO employees (id, employer_id, first_name, last_name, email, phone, status, created_at, sort_key, search_text)
   SELECT e.id, employer, first.name, last.name, first.plain || '.' || e.id || '@werkgever' || employer || '.nl',
-    CASE e.id % 3 WHEN 0 THEN '+31611' || lpad((e.id % 1000000)::text, 6, '0') END, status <> 'niet_uitgenodigd',
-    CASE WHEN status <> 'niet_uitgenodigd' THEN 'growth-invitation-' || e.id END, status,
-    CASE WHEN status <> 'niet_uitgenodigd' THEN invited END, CASE WHEN status <> 'niet_uitgenodigd' THEN invited END,
-    CASE WHEN status = 'uitgenodigd' AND days > 7 THEN invited + interval '7 days' END,
-    CASE WHEN status = 'uitgenodigd' AND days > 14 THEN invited + interval '14 days' END,
-    CASE WHEN status = 'uitgenodigd' AND days > 21 THEN invited + interval '21 days' END, invited - interval '3 days',
+    CASE e.id % 3 WHEN 0 THEN '+31611' || lpad((e.id % 1000000)::text, 6, '0') END, ${STATUS}, invited - interval '3 days',
     last.sort || E'\\t' || first.plain, first.plain || ' ' || last.plain || ' ' || first.plain || '.' || e.id || '@werkgever' || employer || '.nl'
-  FROM e JOIN first ON first.n = f JOIN last ON last.n = l, LATERAL (SELECT ${STATUS} AS status) AS state`;
+  FROM e JOIN first ON first.n = f JOIN last ON last.n = l`;
+
+/** When an employee was invited. */
+const INVITED = `created_at + interval '3 days'`;
 
 const INVITATIONS = `
-  INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at)
-  SELECT id, status = 'uitgenodigd', invitation_token, invitation_sent_date, invitation_accepted_at, first_reminder_sent_date,
-    second_reminder_sent_date, exit_email_sent_date FROM employees WHERE invitation_sent`;
+  INSERT INTO invitations (employee_id, token, sent_at, accepted_at, first_reminder_at, second_reminder_at, exit_at)
+  SELECT id, 'growth-invitation-' || id, ${INVITED}, ${INVITED},
+    CASE WHEN status = 'uitgenodigd' AND (id / 100) % 25 > 7 THEN ${INVITED} + interval '7 days' END,
+    CASE WHEN status = 'uitgenodigd' AND (id / 100) % 25 > 14 THEN ${INVITED} + interval '14 days' END,
+    CASE WHEN status = 'uitgenodigd' AND (id / 100) % 25 > 21 THEN ${INVITED} + interval '21 days' END
+  FROM employees WHERE status <> 'niet_uitgenodigd'`;
 
 /**
  * The n-th appointment of consultant c gets hour number (11 n + 7 c) of those outside the pause, which spreads them evenly without
@@ -262,26 +261,26 @@ const MAILS = `
   INSERT INTO mails (kind, class, audience, to_address, to_name, subject, status, attempts, next_attempt_at, message_id,
     employee_id, employer_id, created_at, sent_at, last_error)
   SELECT kind, CASE kind WHEN 'invitation' THEN 'bulk' ELSE 'direct' END, 'employee', email, first_name || ' ' || last_name,
-    $3::jsonb ->> 'subject',
+    $2::jsonb ->> 'subject',
     mail.status, CASE mail.status WHEN 'wachtend' THEN 0 ELSE 1 END, at, '<growth-' || n || '@kantoor.nl>', id, employer_id, at,
     CASE mail.status WHEN 'verzonden' THEN at END, CASE mail.status WHEN 'mislukt' THEN '550 5.1.1 unknown mailbox' END
   FROM (
     SELECT row_number() OVER (ORDER BY round, id) AS n, * FROM (
-      SELECT 1 AS round, 'invitation' AS kind, employees.* FROM employees WHERE invitation_sent AND employer_id % 20 > 0
+      SELECT 1 AS round, 'invitation' AS kind, employees.* FROM employees WHERE status <> 'niet_uitgenodigd' AND employer_id % 20 > 0
       UNION ALL
       SELECT 2, 'confirmation', employees.* FROM employees WHERE status IN ('afspraak_gemaakt', 'afgerond') AND employer_id % 20 > 0
       UNION ALL
       SELECT 3, 'appointment_reminder', employees.* FROM employees WHERE status = 'afgerond'
     ) AS wanted ORDER BY round, id LIMIT $1::int
   ) AS numbered, LATERAL (
-    SELECT coalesce(invitation_sent_date, $2::timestamptz) + round * interval '1 hour' AS at,
+    SELECT ${INVITED} + round * interval '1 hour' AS at,
       CASE WHEN n % 1000 = 1 THEN 'wachtend' WHEN n % 1000 = 2 THEN 'mislukt' ELSE 'verzonden' END AS status
   ) AS mail`;
 
 const MAIL_TEXTS = `
   INSERT INTO mail_texts (mail_id, letter, attachments)
   SELECT mails.id, replace(replace(replace($1::text, '{{naam}}', to_name), '{{werkgever}}', 'Werkgever ' || mails.employer_id),
-    '{{token}}', coalesce(employees.invitation_token, ''))::jsonb, '[]'
+    '{{token}}', 'growth-invitation-' || employees.id)::jsonb, '[]'
   FROM mails JOIN employees ON employees.id = employee_id ORDER BY mails.id`;
 
 const HISTORY = `

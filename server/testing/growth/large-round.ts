@@ -23,8 +23,6 @@ export async function fillRound(db: Db, { people, today }: { people: number; tod
       INSERT INTO rounds (employer_id, name, opens_on, closes_on, per_day, risk, everyone, state, started_at, active_since)
       VALUES (${employerId}, 'Ronde', ${today}::date - 30, ${today}::date + 60, 20, 0.1, false, 'active', ${today}::date - 30, ${today}::date - 30)
       RETURNING id`);
-    // Switches off the triggers that copy between `employees` and `invitations`: row by row they would take minutes.
-    await db.execute(sql`SELECT set_config('portal.keeps_in_step', 'on', true)`);
     await db.execute(sql`CREATE TEMPORARY TABLE wanted ON COMMIT DROP AS
       SELECT n, nextval('employees_id_seq')::int AS id, nextval('mails_id_seq')::int AS mail, ${OUTCOMES} AS outcome FROM generate_series(1, ${people}::int) AS n`);
     await db.execute(sql`
@@ -42,8 +40,8 @@ export async function fillRound(db: Db, { people, today }: { people: number; tod
         ${today}::date - 20, CASE WHEN outcome <> 'not_delivered' THEN ${today}::date - 20 END, CASE outcome WHEN 'not_delivered' THEN ${today}::date - 20 END
       FROM wanted WHERE outcome <> 'not_offered'`);
     await db.execute(sql`
-      INSERT INTO invitations (employee_id, is_open, token, sent_at, accepted_at, last_mail_id, offers, round_id, declined_at)
-      SELECT id, outcome IN ('no_answer', 'not_delivered'), 'round-' || id, ${today}::date - 20, CASE WHEN outcome <> 'not_delivered' THEN ${today}::date - 20 END,
+      INSERT INTO invitations (employee_id, token, sent_at, accepted_at, last_mail_id, offers, round_id, declined_at)
+      SELECT id, 'round-' || id, ${today}::date - 20, CASE WHEN outcome <> 'not_delivered' THEN ${today}::date - 20 END,
         mail, jsonb_build_array(jsonb_build_object('mail', mail, 'kind', 'invitation')), ${roundId}, CASE outcome WHEN 'declined' THEN ${today}::date - 10 END
       FROM wanted WHERE outcome <> 'not_offered'`);
     await meetings(db, today);
