@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import { hr } from './dutch-only/hr.ts';
+import { hrDesk } from './dutch-only/hr-desk.ts';
 import { TEXTS } from './index.ts';
-import { hr } from './nl/hr.ts';
-import { hrDesk } from './nl/pages/hr-desk.ts';
 import { sayings } from './testing/sayings.ts';
 
 // A noun after a number is in the singular where the number is 1. Turkish nouns stay in the singular after every number.

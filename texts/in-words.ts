@@ -1,6 +1,7 @@
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Moment, Slot } from '#domain/calendar.ts';
-import { addressLine, oneLine } from '#domain/people/contact.ts';
+import { oneLine } from '#domain/people/contact.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import type { Texts } from './index.ts';
 
 type Meeting = Moment & Slot & { meetingType: MeetingType; consultant: { specialization?: string | null; user: { name: string } } };

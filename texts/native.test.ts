@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { closedNames } from './closed-days.ts';
+import { hr } from './dutch-only/hr.ts';
 import { EXAMPLE_PREPARATION } from './example-preparation.ts';
 import { inWords } from './in-words.ts';
 import { TEXTS } from './index.ts';
-import { hr } from './nl/hr.ts';
 import { type Saying, sayings } from './testing/sayings.ts';
 
 // What a native reader stumbles over: two words for one thing, another form of address, a button that is named differently where it is

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { around } from '#texts/nl/around.ts';
+import { around } from '#texts/nl/first-screen.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { Button } from './ui/button.tsx';
 import { EmptyState } from './ui/empty-state.tsx';

@@ -13,7 +13,7 @@ import { type ReactNode, StrictMode, startTransition, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
-import { around } from '#texts/nl/around.ts';
+import { around } from '#texts/nl/first-screen.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { openedPage } from './language/opened.ts';

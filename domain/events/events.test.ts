@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInWords, lineInWords } from '#texts/nl/events.ts';
+import { eventInWords, lineInWords } from '#texts/dutch-only/events.ts';
 import { auditOf, type Event, type HistoryKind, historyOf } from './events.ts';
 import { eventOfSentence, sentenceOf } from './former-sentences.ts';
 import { SETTINGS, type SettingKind } from './settings.ts';

@@ -48,16 +48,3 @@ export function manyLines(text: string): string {
     .trim()
     .normalize('NFC');
 }
-
-/** 'Dorpsstraat 1, 1234 AB Utrecht'; parts that are not known are left out. */
-export function addressLine({
-  street,
-  postalCode,
-  city,
-}: {
-  street: string | null;
-  postalCode: string | null;
-  city: string | null;
-}): string {
-  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}

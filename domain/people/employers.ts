@@ -45,3 +45,16 @@ export function employerText({
 }: Record<'name' | 'city' | 'contactPerson' | 'email' | 'industry', string | null>) {
   return plain([name, city, contactPerson, email, industry].join(' '));
 }
+
+/** 'Dorpsstraat 1, 1234 AB Utrecht'; parts that are not known are left out. */
+export function addressLine({
+  street,
+  postalCode,
+  city,
+}: {
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+}): string {
+  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}

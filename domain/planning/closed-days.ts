@@ -5,7 +5,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 import { MAX_CLOSED_DAYS } from './hours.ts';
 
 export const CLOSED_KINDS = ['holiday', 'own'] as const;
-/** Their names are texts: `texts/nl/holidays.ts`. */
+/** Their names are texts: `texts/nl/pages-planning.ts`. */
 export const HOLIDAYS = [
   'new_year',
   'easter_sunday',

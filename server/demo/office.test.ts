@@ -8,7 +8,7 @@ import { reminderLabel } from '#domain/post/reminder-labels.ts';
 import { lastRunDue, reminderDue } from '#domain/post/reminders.ts';
 import { isWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, isoOf, startsAt } from '#domain/time.ts';
-import { eventInWords } from '#texts/nl/events.ts';
+import { eventInWords } from '#texts/dutch-only/events.ts';
 import { imagineOffice } from './load.ts';
 
 const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };

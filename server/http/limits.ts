@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import type { Db } from '#server/db/db.ts';
 import { attemptsOf, type Counter, countAttempt, forgetAttempts, uncountAttempt } from '#server/store/access/limits.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { waitInWords } from '#texts/nl/dates.ts';
-import { hr } from '#texts/nl/hr.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 import { BlockedCallers } from './blocked-callers.ts';
 

@@ -6,8 +6,8 @@ import { hrLinksOf } from '#server/store/access/hr-links.ts';
 import { isHr } from '#server/store/appointments/history.ts';
 import type { Act } from '#server/store/events/record.ts';
 import { unknownThreads } from '#server/store/post/mail-wanted.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import type { Mail } from './outbox.ts';
 
 /** Mails with the link to the desk or a code for it: nothing about the desk is added to these. */

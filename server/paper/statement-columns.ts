@@ -1,8 +1,8 @@
 import type { StatementLine, VatLine } from '#domain/money/statement.ts';
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
+import { statementSheet as words } from '#texts/dutch-only/statement.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
-import { statementSheet as words } from '#texts/nl/letters/statement-paper.ts';
 
 // The two sheets of a statement. Dates are date cells and amounts number cells, so that an accountant can calculate with them.
 

@@ -5,7 +5,7 @@ import { websiteName } from '#domain/firm/website.ts';
 import { amountText, euros } from '#domain/money/euros.ts';
 import { daysOf, type StatementLine, type Totals } from '#domain/money/statement.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
-import { statementPaper as words } from '#texts/nl/letters/statement-paper.ts';
+import { statementPaper as words } from '#texts/dutch-only/statement.ts';
 import { FONT_FOLDER, FONTS } from './fonts.ts';
 import { type Logo, printableLogo } from './printable-logo.ts';
 

@@ -13,8 +13,8 @@ import { type KnownConsultant, type Visitor, visitorBy } from '#server/store/pla
 import { diaryOf } from '#server/store/planning/slots.ts';
 import type { Booker } from '#server/store/post/invitation-links.ts';
 import { closedDayName } from '#texts/closed-days.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import { offerCacheOf, type Snapshot } from './offer-cache.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;

@@ -16,8 +16,8 @@ import { countAppointments, type ListedAppointment, nearestAppointments } from '
 import { consultantsLike, consultantsWithPhone } from '#server/store/people/consultants.ts';
 import { employeesNamed, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { employersLike } from '#server/store/people/employers.ts';
+import { searchedDate } from '#texts/dutch-only/searched-date.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
-import { searchedDate } from '#texts/nl/searched-date.ts';
 
 type Found = { id: number; title: string; detail: string; find: string; date?: string; employeeId?: number; canBook?: true };
 type Kind = 'employer' | 'employee' | 'consultant' | 'appointment';

@@ -1,5 +1,11 @@
+import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
+
+export const LATE = `${LATE_HOURS} Stunden`;
+
+/** For pages, which HR may open too: so it says 'the employer', not 'your employer'. */
+export const COSTS = 'Die Kosten des Gesprächs trägt dann der Arbeitgeber.';
 
 /** 'Pension advice' instead of a word for the adviser, which in German would be either male or female. */
 export const ADVISER = 'Rentenberatung';
@@ -29,4 +35,15 @@ export const appointment: Texts['appointment'] = {
   join: 'Am Videogespräch teilnehmen',
   freeToTheStart: 'Sie können den Termin bis zum Beginn des Gesprächs kostenlos ändern oder absagen.',
   linkFollows: ({ consultant }) => `${consultant} schickt Ihnen vor dem Gespräch einen Link, mit dem Sie online teilnehmen.`,
+};
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Termin//DE',
+  summary: ({ consultant }) => `Rentengespräch mit ${consultant}`,
+  summaryForPartner: ({ employee, consultant }) => `Rentengespräch von ${employee} mit ${consultant}`,
+  with: ({ consultant }) => `Mit: ${consultant}`,
+  place: ({ place }) => `Wo: ${place}`,
+  phone: ({ phone }) => `Telefonnummer: ${phone}`,
+  join: ({ url }) => `Teilnehmen: ${url}`,
+  file: 'rentengespraech.ics',
 };

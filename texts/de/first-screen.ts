@@ -1,5 +1,21 @@
 import type { Texts } from '#texts/texts.ts';
-import { connection } from './connection.ts';
+
+export const connection: Texts['connection'] = {
+  UNREACHABLE: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',
+  SILENT_READ: 'Der Server antwortet nicht. Bitte versuchen Sie es später noch einmal.',
+  SILENT_CHANGE: 'Der Server antwortet nicht. Prüfen Sie, ob es geklappt hat, bevor Sie es noch einmal versuchen.',
+  UNEXPECTED: 'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+};
+
+export const around: Texts['around'] = {
+  checking: 'Das System wird geprüft...',
+  crashed: {
+    title: 'Es ist ein Fehler aufgetreten',
+    text: 'Diese Seite konnte nicht angezeigt werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.',
+    reload: 'Seite neu laden',
+  },
+  toasts: { region: ({ key }) => `Mitteilungen (${key})`, close: 'Mitteilung schließen' },
+};
 
 export const firstScreen: Texts['firstScreen'] = {
   footer: { isItReal: 'Ist diese E-Mail echt?', privacy: 'Datenschutz', help: 'Hilfe' },
@@ -34,3 +50,5 @@ export const firstScreen: Texts['firstScreen'] = {
     onlyThis: ({ employer }) => `${employer} hat sich für diese Art des Gesprächs entschieden.`,
   },
 };
+
+export const switching: Texts['switching'] = { label: 'Sprache dieser Seite' };

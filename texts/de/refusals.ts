@@ -1,7 +1,7 @@
 import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
+import { LATE } from './appointment.ts';
 import { dateInWords, waitInWords } from './dates.ts';
-import { LATE } from './late.ts';
 
 export const refusals: Texts['refusals'] = {
   FOREIGN_ORIGIN: () => 'Diese Anfrage kommt von einer anderen Website und wurde abgelehnt.',
@@ -75,4 +75,57 @@ export const refusals: Texts['refusals'] = {
   QUESTIONS_OFF: () => 'Sie können Ihre Fragen hier nicht mehr eintragen. Bitte stellen Sie sie im Gespräch.',
   QUESTIONS_VIA_HR: () =>
     'Ihr Arbeitgeber organisiert die Termine. Deshalb können Sie hier keine Fragen eintragen. Bitte stellen Sie sie im Gespräch.',
+};
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Datum',
+    consultantId: 'Beratung',
+    startTime: 'Beginn',
+    endTime: 'Ende',
+    meetingType: 'Art des Gesprächs',
+    phoneNumber: 'Telefonnummer',
+    late: 'Zu spät abgesagt',
+    reason: 'Grund',
+    page: 'Seite',
+    weekdays: 'Tage',
+    parts: 'Tageszeit',
+    note: 'Nachricht',
+    useful: 'Bewertung',
+    remark: 'Bemerkung',
+    language: 'Sprache',
+    questions: 'Ihre Fragen',
+    needs: 'Was sollen wir berücksichtigen?',
+    partner: 'Wer Sie begleitet',
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+  },
+  problems: {
+    value: 'Dieser Wert ist ungültig.',
+    number: 'Diese Nummer ist ungültig.',
+    text: 'Bitte geben Sie hier Text ein.',
+    name: 'Bitte geben Sie einen Namen ein.',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+    partner: 'Bitte geben Sie den Namen und die E-Mail-Adresse ein.',
+    phone: 'Bitte geben Sie eine gültige Telefonnummer ein.',
+    noDate: 'Bitte geben Sie ein Datum ein.',
+    date: 'Bitte geben Sie ein gültiges Datum ein.',
+    noTime: 'Bitte geben Sie eine Uhrzeit ein.',
+    time: 'Bitte geben Sie eine gültige Uhrzeit ein.',
+    meetingType: 'Bitte wählen Sie online oder vor Ort.',
+    weekday: 'Bitte wählen Sie Tage von Montag bis Freitag.',
+    noWeekday: 'Bitte wählen Sie mindestens einen Tag.',
+    part: 'Bitte wählen Sie Vormittag oder Nachmittag.',
+    noPart: 'Bitte wählen Sie den Vormittag, den Nachmittag oder beides.',
+    mark: 'Wählen Sie eine Zahl von 1 bis 5.',
+    language: 'Bitte wählen Sie eine Sprache.',
+  },
+  tooLong: ({ max }) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
+};
+
+export const languageNotKept: Texts['languageNotKept'] = {
+  title: 'Ihre Sprache wurde nicht gespeichert',
+  text: 'Diese Seite ist jetzt in der gewählten Sprache, unsere E-Mails noch nicht. Bitte wählen Sie die Sprache später noch einmal.',
 };

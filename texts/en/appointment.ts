@@ -1,5 +1,11 @@
+import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
+
+export const LATE = `${LATE_HOURS} hours`;
+
+/** For pages, which HR may open too: so it says 'the employer', not 'your employer'. */
+export const COSTS = 'The employer then pays for the meeting.';
 
 export const ADVISER = 'pension adviser';
 
@@ -28,4 +34,15 @@ export const appointment: Texts['appointment'] = {
   join: 'Join the video call',
   freeToTheStart: 'You can change or cancel free of charge until the meeting starts.',
   linkFollows: ({ consultant }) => `Before the meeting, ${consultant} will send you a link to join online.`,
+};
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Appointment//EN',
+  summary: ({ consultant }) => `Pension meeting with ${consultant}`,
+  summaryForPartner: ({ employee, consultant }) => `Pension meeting of ${employee} with ${consultant}`,
+  with: ({ consultant }) => `With: ${consultant}`,
+  place: ({ place }) => `Where: ${place}`,
+  phone: ({ phone }) => `Phone: ${phone}`,
+  join: ({ url }) => `Join: ${url}`,
+  file: 'pension-meeting.ics',
 };

@@ -1,5 +1,21 @@
 import type { Texts } from '#texts/texts.ts';
-import { connection } from './connection.ts';
+
+export const connection: Texts['connection'] = {
+  UNREACHABLE: 'We cannot reach the server. Check your internet connection and try again.',
+  SILENT_READ: 'The server is not answering. Please try again later.',
+  SILENT_CHANGE: 'The server is not answering. Check whether it worked before you try again.',
+  UNEXPECTED: 'Something went wrong. Please try again later.',
+};
+
+export const around: Texts['around'] = {
+  checking: 'Checking the system...',
+  crashed: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Reload the page to try again.',
+    reload: 'Reload page',
+  },
+  toasts: { region: ({ key }) => `Notifications (${key})`, close: 'Close notification' },
+};
 
 export const firstScreen: Texts['firstScreen'] = {
   footer: { isItReal: 'Is this email real?', privacy: 'Privacy', help: 'Help' },
@@ -33,3 +49,5 @@ export const firstScreen: Texts['firstScreen'] = {
     onlyThis: ({ employer }) => `${employer} has chosen this type of meeting.`,
   },
 };
+
+export const switching: Texts['switching'] = { label: 'Language of this page' };

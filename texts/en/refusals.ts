@@ -1,7 +1,7 @@
 import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
+import { LATE } from './appointment.ts';
 import { dateInWords, waitInWords } from './dates.ts';
-import { LATE } from './late.ts';
 
 export const refusals: Texts['refusals'] = {
   FOREIGN_ORIGIN: () => 'This request came from another website and was refused.',
@@ -72,4 +72,57 @@ export const refusals: Texts['refusals'] = {
   QUESTIONS_OFF: () => 'You can no longer enter your questions here. Please ask them during the meeting.',
   QUESTIONS_VIA_HR: () =>
     'Your employer arranges the appointments, so you cannot enter questions here. Please ask them during the meeting.',
+};
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Date',
+    consultantId: 'Adviser',
+    startTime: 'Start time',
+    endTime: 'End time',
+    meetingType: 'Type of meeting',
+    phoneNumber: 'Phone number',
+    late: 'Cancelled too late',
+    reason: 'Reason',
+    page: 'Page',
+    weekdays: 'Days',
+    parts: 'Part of the day',
+    note: 'Message',
+    useful: 'Mark',
+    remark: 'Remark',
+    language: 'Language',
+    questions: 'Your questions',
+    needs: 'What should we take into account?',
+    partner: 'The person coming with you',
+    name: 'Name',
+    email: 'Email address',
+  },
+  problems: {
+    value: 'This value is not valid.',
+    number: 'This number is not valid.',
+    text: 'Please enter text here.',
+    name: 'Please enter a name.',
+    email: 'Please enter a valid email address.',
+    partner: 'Please enter the name and the email address.',
+    phone: 'Please enter a valid phone number.',
+    noDate: 'Please enter a date.',
+    date: 'Please enter a valid date.',
+    noTime: 'Please enter a time.',
+    time: 'Please enter a valid time.',
+    meetingType: 'Please choose online or in person.',
+    weekday: 'Please choose days from Monday to Friday.',
+    noWeekday: 'Please choose at least one day.',
+    part: 'Please choose the morning or the afternoon.',
+    noPart: 'Please choose the morning, the afternoon or both.',
+    mark: 'Choose a number from 1 to 5.',
+    language: 'Please choose a language.',
+  },
+  tooLong: ({ max }) => `Please use no more than ${max} characters.`,
+};
+
+export const languageNotKept: Texts['languageNotKept'] = {
+  title: 'Your choice of language was not saved',
+  text: 'This page is now in the language you chose, but our emails are not yet. Please choose the language again later.',
 };

@@ -1,7 +1,7 @@
+import { dayOfWeek, type Instant, type Moment, shortDate, wallClock } from '#domain/calendar.ts';
+
 // Dates and times in Dutch words. Letters and visitor pages take them from the texts of their language; pages for staff, which are
 // Dutch, import them from here.
-
-import { dayOfWeek, type Instant, type Moment, shortDate, wallClock } from '#domain/calendar.ts';
 
 export const DAYS = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
 export const MONTHS = [

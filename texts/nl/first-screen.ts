@@ -1,4 +1,21 @@
-import { connection } from './connection.ts';
+/** For a call without an answer, or with an answer that has no message. */
+export const connection = {
+  UNREACHABLE: 'De server is niet bereikbaar. Controleer uw internetverbinding en probeer het opnieuw.',
+  SILENT_READ: 'De server geeft geen antwoord. Probeer het later opnieuw.',
+  SILENT_CHANGE: 'De server geeft geen antwoord. Kijk of het gelukt is voordat u het opnieuw probeert.',
+  UNEXPECTED: 'Er is iets misgegaan. Probeer het later opnieuw.',
+};
+
+/** Texts around every page, also those of staff: in a file of their own, so that staff do not load the sentences about booking. */
+export const around = {
+  checking: 'Systeem controleren...',
+  crashed: {
+    title: 'Er is iets misgegaan',
+    text: 'Deze pagina kon niet worden getoond. Vernieuw de pagina om het opnieuw te proberen.',
+    reload: 'Pagina vernieuwen',
+  },
+  toasts: { region: ({ key }: { key: string }) => `Meldingen (${key})`, close: 'Melding sluiten' },
+};
 
 /** The first screen on an employee's phone and its errors: part of the small bundle. */
 export const firstScreen = {
@@ -36,3 +53,6 @@ export const firstScreen = {
     onlyThis: ({ employer }: { employer: string }) => `${employer} heeft gekozen voor dit soort gesprek.`,
   },
 };
+
+/** The choice of a language in the header of every page without a login. */
+export const switching = { label: 'Taal van deze pagina' };

@@ -1,4 +1,5 @@
 import { LATE, MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
+import { FIELD_PROBLEMS, type FieldProblem, tooLong } from '#domain/field-problems.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
 import { dateInWords, waitInWords } from './dates.ts';
 
@@ -47,4 +48,40 @@ export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
       ? 'Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.'
       : `De afspraak begint niet meer binnen ${LATE}. U kunt nu kosteloos annuleren.`;
   },
+};
+
+/** Fields of calls without a login, for refusals that name them. The Dutch words are those of contract/labels.ts and contract/fields.ts. */
+export const formFields = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Datum',
+    consultantId: 'Consultant',
+    startTime: 'Starttijd',
+    endTime: 'Eindtijd',
+    meetingType: 'Type gesprek',
+    phoneNumber: 'Telefoonnummer',
+    late: 'Te laat geannuleerd',
+    reason: 'Reden',
+    page: 'Pagina',
+    weekdays: 'Dagen',
+    parts: 'Deel van de dag',
+    note: 'Bericht',
+    useful: 'Cijfer',
+    remark: 'Opmerking',
+    language: 'Taal',
+    questions: 'Uw vragen',
+    needs: 'Waar moeten wij rekening mee houden?',
+    partner: 'Wie meekomt',
+    name: 'Naam',
+    email: 'E-mailadres',
+  },
+  problems: FIELD_PROBLEMS as Record<FieldProblem, string>,
+  tooLong: ({ max }: { max: number }) => tooLong(max),
+};
+
+/** In a file of its own, because it is loaded with the code that stores the choice of language, not with the first screen. */
+export const languageNotKept = {
+  title: 'Uw taalkeuze is niet bewaard',
+  text: 'Deze pagina staat nu in de gekozen taal, onze e-mails nog niet. Kies de taal later opnieuw.',
 };

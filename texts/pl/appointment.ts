@@ -1,5 +1,12 @@
+import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
+
+/** In the genitive, for use after 'mniej niż'. */
+export const LATE = `${LATE_HOURS} godzin`;
+
+/** For pages, which HR may open too: so it says 'the employer', not 'your employer'. */
+export const COSTS = 'Koszt rozmowy pokryje wtedy pracodawca.';
 
 export const ADVISER = 'doradca emerytalny';
 
@@ -28,4 +35,15 @@ export const appointment: Texts['appointment'] = {
   join: 'Dołącz do rozmowy wideo',
   freeToTheStart: 'Do chwili rozpoczęcia rozmowy mogą Państwo bezpłatnie zmienić termin lub odwołać rozmowę.',
   linkFollows: ({ consultant }) => `Przed rozmową ${consultant} prześle Państwu link, który pozwoli dołączyć online.`,
+};
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Termin//PL',
+  summary: ({ consultant }) => `Rozmowa o emeryturze: ${consultant}`,
+  summaryForPartner: ({ employee, consultant }) => `Rozmowa o emeryturze: ${employee}, doradca: ${consultant}`,
+  with: ({ consultant }) => `Doradca: ${consultant}`,
+  place: ({ place }) => `Miejsce: ${place}`,
+  phone: ({ phone }) => `Telefon: ${phone}`,
+  join: ({ url }) => `Dołącz do rozmowy: ${url}`,
+  file: 'rozmowa-o-emeryturze.ics',
 };

@@ -1,5 +1,21 @@
 import type { Texts } from '#texts/texts.ts';
-import { connection } from './connection.ts';
+
+export const connection: Texts['connection'] = {
+  UNREACHABLE: 'Brak połączenia z serwerem. Prosimy sprawdzić połączenie z internetem i spróbować ponownie.',
+  SILENT_READ: 'Serwer nie odpowiada. Prosimy spróbować później.',
+  SILENT_CHANGE: 'Serwer nie odpowiada. Przed ponowną próbą prosimy sprawdzić, czy operacja się udała.',
+  UNEXPECTED: 'Coś poszło nie tak. Prosimy spróbować później.',
+};
+
+export const around: Texts['around'] = {
+  checking: 'Sprawdzanie systemu...',
+  crashed: {
+    title: 'Coś poszło nie tak',
+    text: 'Nie udało się wyświetlić tej strony. Prosimy odświeżyć stronę i spróbować ponownie.',
+    reload: 'Odśwież stronę',
+  },
+  toasts: { region: ({ key }) => `Powiadomienia (${key})`, close: 'Zamknij powiadomienie' },
+};
 
 export const firstScreen: Texts['firstScreen'] = {
   footer: { isItReal: 'Czy ta wiadomość jest prawdziwa?', privacy: 'Prywatność', help: 'Pomoc' },
@@ -34,3 +50,5 @@ export const firstScreen: Texts['firstScreen'] = {
     onlyThis: ({ employer }) => `Taką formę rozmowy wybrał Państwa pracodawca (${employer}).`,
   },
 };
+
+export const switching: Texts['switching'] = { label: 'Język tej strony' };

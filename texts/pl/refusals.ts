@@ -1,7 +1,7 @@
 import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
+import { LATE } from './appointment.ts';
 import { dateInSentence, waitInWords } from './dates.ts';
-import { LATE } from './late.ts';
 
 export const refusals: Texts['refusals'] = {
   FOREIGN_ORIGIN: () => 'To żądanie pochodzi z innej strony internetowej i zostało odrzucone.',
@@ -74,4 +74,57 @@ export const refusals: Texts['refusals'] = {
   NOTHING_PLANNED: () => 'Nie mają Państwo (już) zaplanowanej rozmowy.',
   QUESTIONS_OFF: () => 'Nie można już tutaj wpisać pytań. Prosimy zadać je podczas rozmowy.',
   QUESTIONS_VIA_HR: () => 'Rozmowy umawia Państwa pracodawca. Dlatego nie można tutaj wpisać pytań. Prosimy zadać je podczas rozmowy.',
+};
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Link',
+    employeeToken: 'Link',
+    date: 'Dzień',
+    consultantId: 'Doradca',
+    startTime: 'Godzina rozpoczęcia',
+    endTime: 'Godzina zakończenia',
+    meetingType: 'Forma rozmowy',
+    phoneNumber: 'Numer telefonu',
+    late: 'Odwołanie po terminie',
+    reason: 'Powód',
+    page: 'Strona',
+    weekdays: 'Dni',
+    parts: 'Pora dnia',
+    note: 'Wiadomość',
+    useful: 'Ocena',
+    remark: 'Uwaga',
+    language: 'Język',
+    questions: 'Państwa pytania',
+    needs: 'Co powinniśmy uwzględnić?',
+    partner: 'Osoba towarzysząca',
+    name: 'Imię i nazwisko',
+    email: 'Adres e-mail',
+  },
+  problems: {
+    value: 'Ta wartość jest nieprawidłowa.',
+    number: 'Ten numer jest nieprawidłowy.',
+    text: 'Prosimy wpisać tu tekst.',
+    name: 'Prosimy podać imię i nazwisko.',
+    email: 'Prosimy podać prawidłowy adres e-mail.',
+    partner: 'Prosimy podać imię i nazwisko oraz adres e-mail.',
+    phone: 'Prosimy podać prawidłowy numer telefonu.',
+    noDate: 'Prosimy podać datę.',
+    date: 'Prosimy podać prawidłową datę.',
+    noTime: 'Prosimy podać godzinę.',
+    time: 'Prosimy podać prawidłową godzinę.',
+    meetingType: 'Prosimy wybrać rozmowę online albo osobistą.',
+    weekday: 'Prosimy wybrać dni od poniedziałku do piątku.',
+    noWeekday: 'Prosimy wybrać co najmniej jeden dzień.',
+    part: 'Prosimy wybrać porę przed południem albo po południu.',
+    noPart: 'Prosimy wybrać porę przed południem, po południu albo obie.',
+    mark: 'Prosimy wybrać liczbę od 1 do 5.',
+    language: 'Prosimy wybrać język.',
+  },
+  tooLong: ({ max }) => `Prosimy wpisać najwyżej ${max} znaków.`,
+};
+
+export const languageNotKept: Texts['languageNotKept'] = {
+  title: 'Wybór języka nie został zapisany',
+  text: 'Ta strona jest już w wybranym języku, ale nasze wiadomości e-mail jeszcze nie. Prosimy później ponownie wybrać język.',
 };

@@ -1,5 +1,12 @@
+import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
+
+/** '48 saatten az' */
+export const LESS_THAN_LATE = `${LATE_HOURS} saatten az`;
+
+/** For pages, which HR may open too: so it says 'the employer', not 'your employer'. */
+export const COSTS = 'Bu durumda görüşmenin ücretini işveren öder.';
 
 export const ADVISER = 'emeklilik danışmanı';
 
@@ -28,4 +35,15 @@ export const appointment: Texts['appointment'] = {
   join: 'Görüntülü görüşmeye katıl',
   freeToTheStart: 'Randevunuzu görüşme başlayana kadar ücretsiz değiştirebilir veya iptal edebilirsiniz.',
   linkFollows: ({ consultant }) => `${consultant}, görüşmeden önce size çevrim içi katılmanız için bir bağlantı gönderecek.`,
+};
+
+export const calendar: Texts['calendar'] = {
+  product: '-//Pensioengesprek Portaal//Randevu//TR',
+  summary: ({ consultant }) => `${consultant} ile emeklilik görüşmesi`,
+  summaryForPartner: ({ employee, consultant }) => `Emeklilik görüşmesi: ${employee}, danışman: ${consultant}`,
+  with: ({ consultant }) => `Danışman: ${consultant}`,
+  place: ({ place }) => `Yer: ${place}`,
+  phone: ({ phone }) => `Telefon: ${phone}`,
+  join: ({ url }) => `Katılım bağlantısı: ${url}`,
+  file: 'emeklilik-gorusmesi.ics',
 };

@@ -1,5 +1,21 @@
 import type { Texts } from '#texts/texts.ts';
-import { connection } from './connection.ts';
+
+export const connection: Texts['connection'] = {
+  UNREACHABLE: 'Sunucuya ulaşılamıyor. Lütfen internet bağlantınızı kontrol edip tekrar deneyin.',
+  SILENT_READ: 'Sunucu yanıt vermiyor. Lütfen daha sonra tekrar deneyin.',
+  SILENT_CHANGE: 'Sunucu yanıt vermiyor. Tekrar denemeden önce lütfen işlemin gerçekleşip gerçekleşmediğini kontrol edin.',
+  UNEXPECTED: 'Bir sorun oluştu. Lütfen daha sonra tekrar deneyin.',
+};
+
+export const around: Texts['around'] = {
+  checking: 'Sistem kontrol ediliyor...',
+  crashed: {
+    title: 'Bir sorun oluştu',
+    text: 'Bu sayfa gösterilemedi. Tekrar denemek için lütfen sayfayı yenileyin.',
+    reload: 'Sayfayı yenile',
+  },
+  toasts: { region: ({ key }) => `Bildirimler (${key})`, close: 'Bildirimi kapat' },
+};
 
 export const firstScreen: Texts['firstScreen'] = {
   footer: { isItReal: 'Bu e-posta gerçek mi?', privacy: 'Gizlilik', help: 'Yardım' },
@@ -34,3 +50,5 @@ export const firstScreen: Texts['firstScreen'] = {
     onlyThis: ({ employer }) => `İşvereniniz ${employer}, bu görüşme türünü seçti.`,
   },
 };
+
+export const switching: Texts['switching'] = { label: 'Bu sayfanın dili' };

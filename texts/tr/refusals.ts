@@ -1,7 +1,7 @@
 import { LATE_HOURS, MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
+import { LESS_THAN_LATE } from './appointment.ts';
 import { dateInWords, waitInWords } from './dates.ts';
-import { LESS_THAN_LATE } from './late.ts';
 
 export const refusals: Texts['refusals'] = {
   FOREIGN_ORIGIN: () => 'Bu istek başka bir web sitesinden geldiği için reddedildi.',
@@ -73,4 +73,57 @@ export const refusals: Texts['refusals'] = {
   NOTHING_PLANNED: () => 'Planlanmış bir randevunuz yok (veya artık yok).',
   QUESTIONS_OFF: () => 'Sorularınızı artık buraya yazamazsınız. Lütfen görüşme sırasında sorun.',
   QUESTIONS_VIA_HR: () => 'Randevuları işvereniniz düzenliyor. Bu yüzden buraya soru yazamazsınız. Lütfen görüşme sırasında sorun.',
+};
+
+export const formFields: Texts['formFields'] = {
+  labels: {
+    token: 'Bağlantı',
+    employeeToken: 'Bağlantı',
+    date: 'Tarih',
+    consultantId: 'Danışman',
+    startTime: 'Başlangıç saati',
+    endTime: 'Bitiş saati',
+    meetingType: 'Görüşme türü',
+    phoneNumber: 'Telefon numarası',
+    late: 'Geç iptal',
+    reason: 'Neden',
+    page: 'Sayfa',
+    weekdays: 'Günler',
+    parts: 'Günün bölümü',
+    note: 'Mesaj',
+    useful: 'Puan',
+    remark: 'Yorum',
+    language: 'Dil',
+    questions: 'Sorularınız',
+    needs: 'Nelere dikkat etmeliyiz?',
+    partner: 'Sizinle gelecek kişi',
+    name: 'Ad',
+    email: 'E-posta adresi',
+  },
+  problems: {
+    value: 'Bu değer geçersiz.',
+    number: 'Bu numara geçersiz.',
+    text: 'Lütfen buraya metin girin.',
+    name: 'Lütfen bir ad girin.',
+    email: 'Lütfen geçerli bir e-posta adresi girin.',
+    partner: 'Lütfen adı ve e-posta adresini girin.',
+    phone: 'Lütfen geçerli bir telefon numarası girin.',
+    noDate: 'Lütfen bir tarih girin.',
+    date: 'Lütfen geçerli bir tarih girin.',
+    noTime: 'Lütfen bir saat girin.',
+    time: 'Lütfen geçerli bir saat girin.',
+    meetingType: 'Lütfen çevrim içi veya yüz yüze seçin.',
+    weekday: 'Lütfen pazartesiden cumaya kadar günleri seçin.',
+    noWeekday: 'Lütfen en az bir gün seçin.',
+    part: 'Lütfen öğleden önceyi veya öğleden sonrayı seçin.',
+    noPart: 'Lütfen öğleden önceyi, öğleden sonrayı veya ikisini de seçin.',
+    mark: '1 ile 5 arasında bir sayı seçin.',
+    language: 'Lütfen bir dil seçin.',
+  },
+  tooLong: ({ max }) => `Lütfen en fazla ${max} karakter kullanın.`,
+};
+
+export const languageNotKept: Texts['languageNotKept'] = {
+  title: 'Dil seçiminiz kaydedilemedi',
+  text: 'Bu sayfa artık seçtiğiniz dilde, ancak e-postalarımız henüz değil. Lütfen dili daha sonra tekrar seçin.',
 };

@@ -2,7 +2,7 @@
 // for employees, which may not contain a validation library.
 import type { Calls } from '#contract/calls.ts';
 import { pathOf } from '#domain/call-name.ts';
-import { connection } from '#texts/nl/connection.ts';
+import { connection } from '#texts/nl/first-screen.ts';
 import { leaveForMaintenance } from '#web/maintenance/maintenance.ts';
 
 export type CallName = keyof Calls & string;

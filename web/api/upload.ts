@@ -1,4 +1,4 @@
-import { connection } from '#texts/nl/connection.ts';
+import { connection } from '#texts/nl/first-screen.ts';
 import { leaveForMaintenance } from '#web/maintenance/maintenance.ts';
 import { ApiError, parsed, wordsOf } from './call.ts';
 

@@ -1,7 +1,7 @@
 // Loaded when a language is chosen.
 import type { Language } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
-import { languageNotKept as dutch } from '#texts/nl/pages/language-not-kept.ts';
+import { languageNotKept as dutch } from '#texts/nl/refusals.ts';
 import { ApiError } from '#web/api/call.ts';
 import { change } from '#web/api/change.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';

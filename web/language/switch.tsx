@@ -1,6 +1,6 @@
 import { type ChangeEvent, useContext } from 'react';
 import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
-import { switching } from '#texts/nl/pages/switching.ts';
+import { switching } from '#texts/nl/first-screen.ts';
 import { ShowTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { otherTexts } from './other-texts.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { isRoleAwayDuringMaintenance } from '#domain/access/caller.ts';
 import { MAINTENANCE_POLL_MS, MAINTENANCE_STALE_MS } from '#domain/firm/vocabulary.ts';
-import { around } from '#texts/nl/around.ts';
+import { around } from '#texts/nl/first-screen.ts';
 import { query } from '#web/api/cache.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { useUser } from '#web/session.ts';

@@ -1,7 +1,7 @@
 import { CheckCircle2, Construction, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PORTAL } from '#domain/firm/portal-name.ts';
-import { maintenance } from '#texts/nl/pages/portal.ts';
+import { maintenance } from '#texts/nl/about.ts';
 import { LanguageSwitch } from '#web/language/switch.tsx';
 import { useMaintenanceStatus } from '#web/maintenance/gate.tsx';
 import { forgetWhereToReturn, whereToReturn } from '#web/maintenance/maintenance.ts';

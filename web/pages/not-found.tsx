@@ -1,4 +1,4 @@
-import { notFound } from '#texts/nl/pages/portal.ts';
+import { notFound } from '#texts/nl/about.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 

@@ -22,7 +22,7 @@ import { HOME_OF } from '#domain/access/caller.ts';
 import type { Role } from '#domain/access/vocabulary.ts';
 import { SEARCH_COUNTED } from '#domain/firm/vocabulary.ts';
 import { plain } from '#domain/people/names.ts';
-import { searchedDate } from '#texts/nl/searched-date.ts';
+import { searchedDate } from '#texts/dutch-only/searched-date.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, today } from '#web/format.ts';
 import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts';

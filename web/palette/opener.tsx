@@ -2,7 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
-import { connection } from '#texts/nl/connection.ts';
+import { connection } from '#texts/nl/first-screen.ts';
 import type { User } from '#web/session.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 

@@ -10,7 +10,7 @@ import { pagesAbout, personRow, type RawRow } from '#server/store/privacy/person
 import { EMPLOYEES, PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { Field, Told } from '#server/store/privacy/registry.ts';
 import { hasLink, TOLD_INVITATION } from '#server/store/privacy/told-invitation.ts';
-import { lineInWords } from '#texts/nl/events.ts';
+import { lineInWords } from '#texts/dutch-only/events.ts';
 
 /** One row, with the field names of the API. */
 export type Entry = Record<string, unknown>;

@@ -34,7 +34,7 @@ import {
   countAppointments,
 } from '#server/store/appointments/lists.ts';
 import { ROWS_PER_PART } from '#server/store/pages.ts';
-import { historyInWords } from '#texts/nl/events.ts';
+import { historyInWords } from '#texts/dutch-only/events.ts';
 
 export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services, caller, query: { limit, offset, after, before, sort, ...asked }, request, reply }) => {

@@ -44,7 +44,7 @@ import { countEmployees, type EmployeeFilter, employeeById, type ListedEmployee,
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { employersReading } from '#server/store/people/language.ts';
 import { countStoppedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
-import { historyInWords } from '#texts/nl/events.ts';
+import { historyInWords } from '#texts/dutch-only/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
 export const employeesApi = serve(employees, {

@@ -11,8 +11,8 @@ import { JSON_TYPE, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';
 import { type Column, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
+import { proofOfOffer as words } from '#texts/dutch-only/proof-of-offer.ts';
 import { longDate } from '#texts/nl/dates.ts';
-import { proofOfOffer as words } from '#texts/nl/proof-of-offer.ts';
 
 export async function sendProof(reply: FastifyReply, format: ProofFormat, proof: WrittenProof): Promise<FastifyReply> {
   const name = `bewijs-van-aanbod-${proof.roundId}`;

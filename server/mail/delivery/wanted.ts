@@ -18,7 +18,7 @@ import { type InvitedPerson, invitedPeople } from '#server/store/post/invitation
 import { wishOf } from '#server/store/post/invitation-wishes.ts';
 import { hasNewerMail, isHrMailAlive, plannedMoment } from '#server/store/post/mail-wanted.ts';
 import type { MailRow } from '#server/store/post/mails.ts';
-import { hr } from '#texts/nl/hr.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 
 // A mail may wait for days while a mail server is down. Before it is sent the state is read again: nobody who has booked is reminded,
 // nobody gets a replaced link, and nobody gets an outdated appointment.

@@ -1,8 +1,8 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Period } from '#domain/planning/absence.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import type { Texts } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import { wordsFor } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';

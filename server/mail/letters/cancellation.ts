@@ -1,12 +1,12 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import type { Texts } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
-import type { Cause } from '#texts/nl/letters/cancellation.ts';
+import type { Cause } from '#texts/nl/letters-appointment.ts';
 import { askConsultant, askEmployer, bookLink, lastDayOf, whyAppointment, wordsFor } from './phrases.ts';
 import type { Appointment, LetterContext, Reader } from './shapes.ts';
 
-export type { CancelledBy } from '#texts/nl/letters/cancellation.ts';
+export type { CancelledBy } from '#texts/nl/letters-appointment.ts';
 
 /** The new invitation in a cancellation; a late one has none, and neither has that of a deleted employee. */
 export type NewInvitation = { invitationToken: string; invitationSentDate: string };

@@ -1,6 +1,6 @@
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { hr } from '#texts/nl/hr.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 

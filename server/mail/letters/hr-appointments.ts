@@ -2,8 +2,8 @@ import { isLate } from '#domain/appointments/late.ts';
 import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import { cancelLink, freeUntil, modifyLink } from './phrases.ts';
 import type { Appointment, Employer, TimedContext } from './shapes.ts';
 

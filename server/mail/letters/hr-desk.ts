@@ -2,8 +2,8 @@ import { HR_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { toHr } from '#server/mail/readers.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import type { Employer } from './shapes.ts';
 
 // The link of the HR desk, and the codes with which browsers confirm themselves.

@@ -2,8 +2,8 @@ import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { invitationExpiresAt, isInvitationExpired, type LinkLife, type ReminderKind } from '#domain/post/reminders.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import { bookLink, lastDayOf } from './phrases.ts';
 import type { Employer, InvitedEmployee, TimedContext } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { HR_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { hr } from '#texts/nl/hr.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 
 /** Several overviews to HR of one sending as one letter: a part each, and what they have in common once. */
 export function hrTogether(letters: readonly [Letter, ...Letter[]]): Letter {

@@ -9,9 +9,9 @@ import { spokenPhone } from '#domain/people/phone.ts';
 import { consultantAddress } from '#domain/post/addresses.ts';
 import { invitationExpiresAt, type LinkLife } from '#domain/post/reminders.ts';
 import type { Detail, Link } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { inWords } from '#texts/in-words.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import type { Appointment, Employer, LetterContext, Reader, TimedContext } from './shapes.ts';
 
 /** The language of the recipient of a letter about an appointment, and its texts. */

@@ -2,8 +2,8 @@ import { isLate, promisedUntil } from '#domain/appointments/late.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isoOf, startsAt } from '#domain/time.ts';
 import type { Detail, Letter, Link } from '#server/mail/letter.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import type { Texts } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 import {
   askConsultant,
   cancelLink,

@@ -1,8 +1,8 @@
 import { HR_LANGUAGE } from '#domain/language.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mail } from '#server/mail/outbox.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';
-import { hr } from '#texts/nl/hr.ts';
 
 type Employer = { name: string; contactPerson: string | null; financeEmail: string | null };
 type Statement = { number: number; month: string; netCents: number; vatCents: number; totalCents: number; dueOn: string | null };

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#domain/refusals.ts';
-import { hr } from '#texts/nl/hr.ts';
+import { hr } from '#texts/dutch-only/hr.ts';
 
 /** A refusal of a booking for a reader who is not the employee. Undefined: the usual words, which an employee reads too. */
 export function wordsForOthers(reader: 'visitor' | 'hr' | 'administrator', refusal: RefusalCode, name: string): string | undefined {

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { LATER_WEEKS, MAX_DECLINE_REASON } from '#domain/post/vocabulary.ts';
-import { answers } from '#texts/nl/pages/answers.ts';
+import { answers } from '#texts/nl/pages-answers.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useTexts } from '#web/parts/texts.ts';

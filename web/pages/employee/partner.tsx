@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPartnerName } from '#domain/conversation/partner.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME } from '#domain/people/contact.ts';
-import { bringing } from '#texts/nl/pages/bringing.ts';
+import { bringing } from '#texts/nl/pages-answers.ts';
 import { call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useTexts } from '#web/parts/texts.ts';

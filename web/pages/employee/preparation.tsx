@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NEEDS_LENGTH, QUESTIONS_LENGTH } from '#domain/conversation/questions.ts';
 import { dates as dutchDates } from '#texts/nl/dates.ts';
-import { preparing } from '#texts/nl/pages/preparing.ts';
+import { preparing } from '#texts/nl/pages-answers.ts';
 import { QUIET, query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { PreparationList } from '#web/parts/appointments/preparation/list.tsx';

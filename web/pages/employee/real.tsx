@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { websiteName } from '#domain/firm/website.ts';
-import { realPage } from '#texts/nl/pages/about.ts';
+import { realPage } from '#texts/nl/about.ts';
 import { useFirm, useSenderName } from '#web/parts/firm.ts';
 import { useTexts } from '#web/parts/texts.ts';
 

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { nl } from '#texts/nl/index.ts';
-import { visitor } from '#texts/nl/visitor.ts';
 import { queryClient } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { calendarFile } from '#web/parts/appointments/add-to-calendar.ts';
@@ -52,7 +51,7 @@ test('the calendar file is in the language of the page', () => {
 
 test('a failed change has the words of the server, a failed read those of the page', () => {
   const spoken = new ApiError(429, 'Zo staat het in het antwoord.', { errorType: 'LINK_BUSY' });
-  const english = { ...visitor, refusals: other.refusals };
+  const english = { ...nl, refusals: other.refusals };
   expect([refusalInWords(english, spoken), pageWords(english, spoken)]).toEqual([
     'Zo staat het in het antwoord.',
     'Another change is in hand.',
@@ -62,14 +61,12 @@ test('a failed change has the words of the server, a failed read those of the pa
 
 test("in Dutch a refusal has the server's message, with the facts of the answer", () => {
   for (const [errorType, { status, message }] of Object.entries(VISITOR_REFUSALS)) {
-    expect(refusalInWords(visitor, new ApiError(status, message, { errorType }))).toBe(message);
+    expect(refusalInWords(nl, new ApiError(status, message, { errorType }))).toBe(message);
   }
   const tooMany = new ApiError(429, '', { errorType: 'TOO_MANY_ATTEMPTS', retryAfter: 840 });
-  expect(refusalInWords(visitor, tooMany)).toBe('Te veel pogingen. Probeer het over 14 minuten opnieuw.');
+  expect(refusalInWords(nl, tooMany)).toBe('Te veel pogingen. Probeer het over 14 minuten opnieuw.');
   const early = new ApiError(409, '', { errorType: 'LATE_CANCEL', late: false, isMoved: true });
-  expect(refusalInWords(visitor, early)).toBe('Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.');
-  expect(refusalInWords(visitor, new ApiError(0, '', { errorType: 'UNREACHABLE' }))).toBe(visitor.connection.UNREACHABLE);
-  expect(refusalInWords(visitor, new ApiError(409, 'Van een nieuwere server.', { errorType: 'LATER_CODE' }))).toBe(
-    'Van een nieuwere server.',
-  );
+  expect(refusalInWords(nl, early)).toBe('Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.');
+  expect(refusalInWords(nl, new ApiError(0, '', { errorType: 'UNREACHABLE' }))).toBe(nl.connection.UNREACHABLE);
+  expect(refusalInWords(nl, new ApiError(409, 'Van een nieuwere server.', { errorType: 'LATER_CODE' }))).toBe('Van een nieuwere server.');
 });

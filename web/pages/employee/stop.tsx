@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { stopping } from '#texts/nl/pages/stopping.ts';
+import { stopping } from '#texts/nl/about.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { useFirstScreen, useTexts } from '#web/parts/texts.ts';

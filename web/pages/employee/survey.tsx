@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react';
 import { MARKS, MAX_REMARK, type Mark } from '#domain/conversation/vocabulary.ts';
-import { survey } from '#texts/nl/pages/survey.ts';
+import { survey } from '#texts/nl/pages-answers.ts';
 import { query } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MEETING_TYPES, type MeetingType, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addressLine } from '#domain/people/contact.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';

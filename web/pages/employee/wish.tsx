@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import { MAX_WISH_NOTE, WISH_PARTS, WISH_WEEKDAYS, type WishPart } from '#domain/post/wishes/wish.ts';
-import { answers } from '#texts/nl/pages/answers.ts';
-import { wishing } from '#texts/nl/pages/wishing.ts';
+import { answers, wishing } from '#texts/nl/pages-answers.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useTexts } from '#web/parts/texts.ts';

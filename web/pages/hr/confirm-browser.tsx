@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { hrDesk } from '#texts/nl/pages/hr-desk.ts';
+import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import { QUIET } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { hrDesk as words } from '#texts/nl/pages/hr-desk.ts';
+import { hrDesk as words } from '#texts/dutch-only/hr-desk.ts';
 import { cx } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
-import { hrDesk as words } from '#texts/nl/pages/hr-desk.ts';
+import { hrDesk as words } from '#texts/dutch-only/hr-desk.ts';
 import { query } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';

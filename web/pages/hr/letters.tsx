@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { hrDesk } from '#texts/nl/pages/hr-desk.ts';
+import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import { addressOf } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
 import { refetch } from '#web/api/refetch.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { visitor } from '#texts/nl/visitor.ts';
+import { nl } from '#texts/nl/index.ts';
 import { calendarFile, type OwnAppointment } from './add-to-calendar.ts';
 
 const NOW = Date.UTC(2026, 9, 1, 12, 30);
@@ -47,7 +47,7 @@ function eventOf(file: string): ICAL.Event {
 
 describe('the file for the agenda', () => {
   test('is parsed by ical.js into the same appointment', () => {
-    const event = eventOf(calendarFile(visitor, appointment(), NOW));
+    const event = eventOf(calendarFile(nl, appointment(), NOW));
     expect(event.uid).toBe('gesprek-0123456789abcdef@pensioengesprek-portaal');
     expect(event.sequence).toBe(2);
     expect(event.startDate.toString()).toBe('2026-11-19T13:00:00Z');
@@ -59,7 +59,7 @@ describe('the file for the agenda', () => {
   test('uses winter time on the day after the clock changed', () => {
     const event = eventOf(
       calendarFile(
-        visitor,
+        nl,
         appointment({ date: '2026-10-26', startTime: '09:00', endTime: '10:00', deadline: '2026-10-24T08:00:00.000Z' }),
         NOW,
       ),
@@ -69,7 +69,7 @@ describe('the file for the agenda', () => {
 
   test('has lines of at most 75 bytes ending in CRLF, for any names', () => {
     const name = '𝒥𝑜𝒽𝒶𝓃𝓃𝒶 '.repeat(20);
-    const file = calendarFile(visitor, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
+    const file = calendarFile(nl, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(eventOf(file).summary).toContain('𝒥𝑜𝒽𝒶𝓃𝓃𝒶');
@@ -77,7 +77,7 @@ describe('the file for the agenda', () => {
 
   test('escapes a line break in a name', () => {
     const name = 'Eva\r\nATTENDEE:mailto:iemand@elders.nl';
-    const file = calendarFile(visitor, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
+    const file = calendarFile(nl, appointment({ consultant: { id: 3, specialization: null, user: { name } } }), NOW);
     expect(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!.hasProperty('attendee')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { isChosenByLanguage } from '#domain/people/spoken.ts';
-import { speaking } from '#texts/nl/pages/speaking.ts';
+import { speaking } from '#texts/nl/pages-planning.ts';
 import type { Output } from '#web/api/call.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { Notice } from '#web/ui/badge.tsx';

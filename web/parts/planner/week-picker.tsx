@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
-import { planning } from '#texts/nl/pages/planning.ts';
+import { planning } from '#texts/nl/pages-planning.ts';
 import { today } from '#web/format.ts';
 import { useTexts } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
 import { WISH_PARTS, WISH_WEEKDAYS } from '#domain/post/wishes/wish.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
-import { wishing } from '#texts/nl/pages/wishing.ts';
+import { wishing } from '#texts/nl/pages-answers.ts';
 import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';

@@ -1,7 +1,7 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
 import { LATE, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
-import { addressLine } from '#domain/people/contact.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';

@@ -2,7 +2,7 @@ import { Link2, MailWarning, Send } from 'lucide-react';
 import { shortDate } from '#domain/calendar.ts';
 import { ANSWER_LABEL } from '#domain/people/vocabulary.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
-import { wishing } from '#texts/nl/pages/wishing.ts';
+import { wishing } from '#texts/nl/pages-answers.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { useResendLink } from '#web/parts/people/resend-link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';

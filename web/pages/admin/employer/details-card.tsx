@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { euros } from '#domain/money/euros.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -17,9 +18,9 @@ export function DetailsCard({ employer }: { employer: Employer }) {
 }
 
 function employerFacts(employer: Employer): [label: string, value: ReactNode][] {
-  const { street, postalCode, city, contactPerson, phone, email, communicatieViaHrm, preferredMeetingType } = employer;
+  const { contactPerson, phone, email, communicatieViaHrm, preferredMeetingType } = employer;
   return [
-    ['Adres', [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || '–'],
+    ['Adres', addressLine(employer) || '–'],
     ['Contactpersoon', contactPerson ?? '–'],
     ['Telefoonnummer', phone ? <PhoneLink key="phone" number={phone} /> : '–'],
     ['E-mailadres', email ? <MailLink key="email" address={email} /> : '–'],

@@ -3,6 +3,7 @@ import { CalendarCheck, CalendarClock, Navigation, Phone } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
@@ -102,9 +103,7 @@ function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label
 
 /** For a visit to an employer with a street: 'Oudegracht 112, 3511 AW Utrecht'. */
 function addressOf({ meetingType, employee }: OwnAppointment): string | null {
-  const { street, postalCode, city } = employee.employer;
-  if (meetingType !== 'fysiek' || !street) return null;
-  return [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return meetingType === 'fysiek' && employee.employer.street ? addressLine(employee.employer) : null;
 }
 
 /** The map is requested only when opened, and gets only the address: no name, no referrer. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LANGUAGE_LABEL, type Language } from '#domain/language.ts';
-import { preparing } from '#texts/nl/pages/preparing.ts';
+import { preparing } from '#texts/nl/pages-answers.ts';
 import { otherTexts } from '#web/language/other-texts.ts';
 import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

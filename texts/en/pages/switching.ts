@@ -1,3 +1,0 @@
-import type { Texts } from '#texts/texts.ts';
-
-export const switching: Texts['switching'] = { label: 'Language of this page' };
