@@ -1,30 +1,16 @@
 import type { Page } from '@playwright/test';
+import { PORTAL_PAGES } from '#contract/pages.ts';
 import { day, Office } from './planning.ts';
 import { expect, expectReadableColours, type Person, test } from './portal.ts';
 
 test.use({ office: 'screens' });
 
+const PARTS = ['kantoor', 'afspraken', 'post', 'geld', 'privacy', 'toegang', 'beheer'].map((part) => `/settings?deel=${part}`);
+const lists = PORTAL_PAGES.filter((path) => path !== '/auth' && !path.includes('{id}'));
+const isConsultants = (path: string) => path.startsWith('/consultant-');
 const PAGES: Record<Person, string[]> = {
-  admin: [
-    '/',
-    '/settings',
-    ...['kantoor', 'afspraken', 'post', 'geld', 'privacy', 'toegang', 'beheer'].map((part) => `/settings?deel=${part}`),
-    '/invitations',
-    '/employers',
-    '/employers/1',
-    '/employees',
-    '/consultants',
-    '/appointments',
-    '/mails',
-    '/charges',
-    '/statements',
-    '/tonight',
-    '/rounds',
-    '/visit-planner',
-    '/audit',
-    '/admin/password',
-  ],
-  consultant: ['/consultant-dashboard', '/consultant-availability'],
+  admin: [...lists.filter((path) => !isConsultants(path)), ...PARTS, '/employers/1'],
+  consultant: lists.filter(isConsultants),
 };
 
 const letters = (letter: string, number: number) => letter.repeat(number);

@@ -1,9 +1,7 @@
+import { PORTAL_PAGES } from '#contract/pages.ts';
 import { expect, test } from '#journeys/portal.ts';
 
-const ADMINISTRATORS = [
-  ...['/settings', '/invitations', '/employers', '/employers/1', '/employees', '/employees/1', '/consultants', '/appointments'],
-  ...['/rounds', '/rounds/1', '/visit-planner', '/mails', '/tonight', '/charges', '/statements', '/audit', '/'],
-];
+const ADMINISTRATORS = PORTAL_PAGES.filter((path) => !/^\/(auth$|admin\/|consultant-)/.test(path)).map((path) => path.replace('{id}', '1'));
 
 /** Their first screen is choices, not data. */
 const WITHOUT_LIST = ['/settings', '/visit-planner'];
