@@ -5,15 +5,32 @@ import { prepareSurroundings } from './scripts/testing/surroundings.ts';
 prepareSurroundings();
 
 // Tests of rules use plain values. Server tests share one PostgreSQL, each file on its own database. `npm test` runs both; `npm run proof`
-// runs what needs several servers, a fault or minutes.
+// runs what needs several servers, a fault, another program or minutes.
 
-const PROOFS = ['server/unkind/**/*.test.ts', 'server/proofs/{clock,failover,kill,load,mail-crash,model,month,year}.test.ts'];
+const PROOFS = [
+  'server/unkind/**/*.test.ts',
+  'server/proofs/{clock,failover,flood,kill,load,mail-crash,model,month,upload-broken,year}.test.ts',
+  // A demo, a portal or a restore in a process of its own.
+  'scripts/{demo,production-copy}.test.ts',
+  'server/db/own/*.test.ts',
+  'server/actions/privacy/{drill-restore,restore-backup}.test.ts',
+  // Against another program or thousands of random cases.
+  'domain/time-zones.test.ts',
+  'domain/people/upload/workbook/hostile.test.ts',
+  'server/actions/post/real-bounces.test.ts',
+  'server/api/access/hr-letters.test.ts',
+  'server/api/rounds/{large-round,proof-changes}.test.ts',
+  'server/calendar/busy/{radicale,second-reading}.test.ts',
+  'server/paper/letters-pdf.test.ts',
+  'server/planner/second-solver.test.ts',
+  'simulate/*.test.ts',
+];
 
 /**
  * Long files start first: one that starts last would run alone while the other workers have finished. Vitest sorts files that have not run
  * before by size, and these are short but start many processes.
  */
-const LONG = ['server/proofs/', 'server/unkind/', 'server/db/own/', 'server/actions/privacy/restore-backup', 'scripts/'];
+const LONG = ['server/proofs/', 'server/unkind/', 'server/db/own/', 'server/actions/privacy/', 'scripts/'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -54,9 +71,9 @@ export default defineConfig({
             'web/**/*.test.ts',
             '*.test.ts',
             'scripts/**/*.test.ts',
-            'simulate/**/*.test.ts',
           ],
           // Many files share a process: they keep no state between tests, and starting a process takes longer than most files.
+          exclude: PROOFS,
           pool: 'forks',
           isolate: false,
           ...PATIENCE,

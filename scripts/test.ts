@@ -56,9 +56,11 @@ async function steps(all: Record<string, Step>): Promise<void> {
 }
 
 try {
-  ensurePostgres();
   ensureLocale();
-  ensurePrograms(ALL_PROGRAMS);
+  if (isProof) {
+    ensurePostgres();
+    ensurePrograms(ALL_PROGRAMS);
+  }
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');

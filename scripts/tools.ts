@@ -9,8 +9,9 @@ import { hasLocale, systemPrograms, TEST_LOCALE } from '#server/testing/postgres
 import { hasCbc } from '#server/testing/proofs/planner/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
-// Programs that the tests need besides npm packages: a browser, PostgreSQL with a Dutch locale, PgBouncer, haproxy, Caddy, Postfix with
-// Dovecot, Radicale with khal, libfaketime, CBC, and poppler. Uses installed ones, and installs missing ones if allowed.
+// Programs that are no npm packages. All tests need a browser and a Dutch locale; proofs need an installed PostgreSQL (a standby), PgBouncer,
+// haproxy, Caddy, Postfix with Dovecot, Radicale with khal, libfaketime, CBC and poppler too. Uses installed ones, and installs missing ones
+// if allowed.
 
 /** The first is headless Chromium, which is lighter; the others work too. */
 const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(

@@ -83,21 +83,14 @@ async function goodLink(): Promise<string> {
 test('with default settings behind a local proxy, a visitor who tries unknown tokens blocks nobody else', async () => {
   const port = await proxyBefore(await behindTls(null));
   const good = await goodLink();
-  expect(await statuses(100, (i) => ask(port, `/api/employee/gok${i}`, { from: '127.0.0.21' }))).toEqual([404]);
+  // Addresses that the caller puts into X-Forwarded-For come before the one that the proxy appends, and are ignored.
+  const guess = (i: number) =>
+    ask(port, `/api/employee/gok${i}`, { from: '127.0.0.21', headers: { 'x-forwarded-for': `198.51.100.${i}` } });
+  expect(await statuses(100, guess)).toEqual([404]);
   expect((await ask(port, '/api/employee/gok', { from: '127.0.0.21' })).status).toBe(429);
   expect((await ask(port, good, { from: '127.0.0.21' })).status).toBe(200);
   expect((await ask(port, good, { from: '127.0.0.22' })).status).toBe(200);
   expect((await ask(port, '/api/employee/gok', { from: '127.0.0.22' })).status).toBe(404);
-});
-
-test('behind a local proxy an address that guesses passwords is blocked, and others can log in', async () => {
-  const port = await proxyBefore(await behindTls(null));
-  const guess = (from: string, i: number | string, headers = {}) =>
-    ask(port, '/api/login', { from, headers, method: 'POST', body: { username: `wie${i}@x.test`, password: 'fout' } });
-  // Addresses that the caller puts into X-Forwarded-For come before the one that the proxy appends, and are ignored.
-  expect(await statuses(100, (i) => guess('127.0.0.23', i, { 'x-forwarded-for': `198.51.100.${i}` }))).toEqual([401]);
-  expect((await guess('127.0.0.23', 'ander')).status).toBe(429);
-  expect((await guess('127.0.0.24', 'ander')).status).toBe(401);
 });
 
 test('readiness reports a proxy missing in TRUST_PROXY, and stays 200', async () => {
@@ -143,14 +136,8 @@ test('behind a remote proxy missing in TRUST_PROXY, unknown tokens are blocked a
 test('with TRUST_PROXY set, the headers of any other address are ignored', async () => {
   const { app } = await behindTls('10.1.2.3');
   const guess = (i: number) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/login',
-      remoteAddress: '127.0.0.29',
-      headers: { 'x-forwarded-for': `198.51.100.${i}` },
-      payload: { username: `naam${i}@x.test`, password: 'fout' },
-    });
-  expect(await statuses(100, async (i) => ({ status: (await guess(i)).statusCode }))).toEqual([401]);
+    app.inject({ url: `/api/employee/gok${i}`, remoteAddress: '127.0.0.29', headers: { 'x-forwarded-for': `198.51.100.${i}` } });
+  expect(await statuses(100, async (i) => ({ status: (await guess(i)).statusCode }))).toEqual([404]);
   expect((await guess(101)).statusCode).toBe(429);
 });
 

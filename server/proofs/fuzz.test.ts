@@ -14,7 +14,7 @@ import { isOwnShare } from '#server/testing/proofs/share.ts';
 // a thousand per call and caller.
 
 const portal = usePortal();
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 2);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 
 /**

@@ -30,11 +30,11 @@ import { type Server, startServer } from '#server/testing/servers.ts';
 
 // Real concurrency: three servers as processes of their own. `npm run proof:races` does more rounds.
 
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 5);
 const CROWD = Number(process.env.RACE_CROWD ?? 200);
-const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 240);
+const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 120);
 const SLOTS = Number(process.env.RACE_SLOTS ?? 8);
-const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? 300);
+const OPERATIONS = Number(process.env.RACE_OPERATIONS ?? 150);
 vi.setConfig({ testTimeout: 4 * 60 * 60_000 });
 
 const portal = usePortal();

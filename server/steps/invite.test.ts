@@ -159,12 +159,12 @@ test('an unknown employer is refused', async () => {
   expect((await send(999_999)).status).toBe(404);
 });
 
-test('ten thousand invitations are queued in one request', async () => {
+test('two thousand invitations are queued in one request', async () => {
   const { id: employerId } = await newEmployer(portal);
-  const ids = await newEmployees(employerId, 10_000);
-  expect((await send(employerId)).body.count).toBe(10_000);
-  expect(await portal.db.$count(mails, inArray(mails.employeeId, ids))).toBe(10_000);
-  expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(10_000);
+  const ids = await newEmployees(employerId, 2_000);
+  expect((await send(employerId)).body.count).toBe(2_000);
+  expect(await portal.db.$count(mails, inArray(mails.employeeId, ids))).toBe(2_000);
+  expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(2_000);
 });
 
 test('the overview of invitations tells per employer how many people are waiting and invited, and the number of mails per status', async () => {
