@@ -12,7 +12,6 @@ export function servicesOver(database: Database): Services {
     // The same in every process of a measurement, which share a database.
     secretKey: Buffer.alloc(32),
     erasureJournal: '/dev/null',
-    keepsJournal: false,
     sso: null,
     outside: NOWHERE,
     log: { info: () => {}, warn: () => {}, error: console.error },

@@ -29,6 +29,8 @@ const LostMail = z.object({
 const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending_paused'), reason: z.string() }),
   z.object({ kind: z.literal('backup'), failedAt: z.string().nullable() }),
+  /** The journal of erasures of a server has not been written for ten minutes, or is of another installation. */
+  z.object({ kind: z.literal('journal') }),
   z.object({ kind: z.literal('absence'), absence: Absence, reason: z.string().nullable(), count, ...consultant }),
   /** `closedDayId`: to decide about all appointments of the day together; null for a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),

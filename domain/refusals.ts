@@ -125,11 +125,6 @@ export const REFUSALS = {
     message: 'Deze werknemer wil geen e-mails meer. Zet dat eerst uit bij de gegevens, als de werknemer het weer wil.',
   },
   NOT_RESTORABLE: { status: 409, message: 'Dit kan niet meer ongedaan worden gemaakt.' },
-  ERASURE_JOURNAL: {
-    status: 503,
-    message:
-      'De werknemer is niet gewist: het logboek van wissingen kan nu niet worden geschreven. Vraag de technisch beheerder dit na te kijken.',
-  },
   LAST_ADMINISTRATOR: { status: 409, message: 'De laatste beheerder kan niet worden verwijderd.' },
   NOT_YOURSELF: { status: 409, message: 'U kunt uw eigen account niet verwijderen.' },
 

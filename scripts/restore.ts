@@ -10,11 +10,11 @@ import { openForReading } from '#server/db/db.ts';
 import { withScratch } from '#server/db/scratch.ts';
 import { stopWithUsage, withConfig, withDatabase } from './with-database.ts';
 
-// npm run restore -- file [--force] [--unencrypted] [--journal file]… [--in-doubt erase|keep] | [--without-erasures]
+// npm run restore -- file [--force] [--unencrypted] [--journal file]… | [--without-erasures]
 // npm run restore:drill -- [file] [--unencrypted] [--journal file]… | [--without-erasures]: into a scratch database, as a test.
 // Exit code of a drill: 0 restored and equal to the backup's checksums; 1 different, or not restorable; 2 wrong usage.
 
-const USAGE = `npm run restore -- <file> [--force] [--unencrypted] [--journal <file>]... [--in-doubt erase|keep] [--without-erasures]
+const USAGE = `npm run restore -- <file> [--force] [--unencrypted] [--journal <file>]... [--without-erasures]
        npm run restore:drill -- [<file>] [--unencrypted] [--journal <file>]... [--without-erasures]`;
 
 function wishOrStop() {
@@ -25,20 +25,15 @@ function wishOrStop() {
         drill: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         journal: { type: 'string', multiple: true, default: [] },
-        // The option's former name.
-        erasures: { type: 'string', multiple: true, default: [] },
-        'in-doubt': { type: 'string' },
         unencrypted: { type: 'boolean', default: false },
         'without-erasures': { type: 'boolean', default: false },
       },
     });
     const [file, ...more] = positionals;
-    const { drill, force, unencrypted, 'without-erasures': withoutErasures, 'in-doubt': doubt } = values;
-    const journals = [...values.journal, ...values.erasures];
-    const inDoubt = (['erase', 'keep'] as const).find((word) => word === doubt);
-    const isWrong = (drill ? force : !file) || inDoubt !== doubt;
-    if (isWrong || more.length > 0 || (withoutErasures && journals.length > 0)) stopWithUsage(USAGE);
-    return { drill, file: file ?? '', force, unencrypted, journals, withoutErasures, inDoubt };
+    const { drill, force, unencrypted, journal: journals, 'without-erasures': withoutErasures } = values;
+    const isWrong = (drill ? force : !file) || more.length > 0 || (withoutErasures && journals.length > 0);
+    if (isWrong) stopWithUsage(USAGE);
+    return { drill, file: file ?? '', force, unencrypted, journals, withoutErasures };
   } catch {
     stopWithUsage(USAGE);
   }
@@ -53,16 +48,16 @@ await withDatabase(async ({ db }, { erasureJournal, backupKeys: keys }) => {
   return restoredInWords(outcome);
 });
 
-function restoredInWords({ tables, rows, createdAt, erased, heldBack, unreadable, completeUntil, lostNumbers }: Outcome): string {
+function restoredInWords({ tables, rows, createdAt, erased, heldBack, told, lostNumbers }: Outcome): string {
   return [
     `Restored ${rows} rows of ${tables} tables, as they were at ${createdAt}.`,
-    wish.withoutErasures
-      ? 'WARNING: erasures were not applied (--without-erasures). People who were erased since are back.'
-      : `People erased again: ${erased}. The journals name everyone who was erased until ${completeUntil}.`,
+    told
+      ? `People erased again: ${erased}. The journals name everyone who was erased until ${told.completeUntil}.`
+      : 'WARNING: erasures were not applied (--without-erasures). People who were erased since are back.',
     ...(lostNumbers
       ? [`Statements that were made since and are gone: ${lostNumbers.from} to ${lostNumbers.to}. Their numbers are not given again.`]
       : []),
-    ...(unreadable > 0 ? [`Unfinished lines in the journal that were passed over: ${unreadable}.`] : []),
+    ...(told?.unreadable ? [`Unfinished lines in the journal that were passed over: ${told.unreadable}.`] : []),
     `Mails that were waiting and are not sent: ${heldBack}.`,
     'The portal is in maintenance mode: check it, then switch that off under Instellingen.',
   ].join('\n');

@@ -21,6 +21,7 @@ import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
 import { eraseByAge } from './actions/privacy/erase-by-age.ts';
 import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
+import { writeJournal } from './actions/privacy/write-journal.ts';
 import { closeEndedRounds } from './actions/rounds/close-round.ts';
 import { sendDueWaves } from './actions/rounds/send-waves.ts';
 import { foldCounts } from './db/growth/counts.ts';
@@ -41,7 +42,11 @@ import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
 import { deleteNightsBefore } from './store/post/nights.ts';
 
-export type Jobs = { stop: () => Promise<void> };
+export type Jobs = {
+  stop: () => Promise<void>;
+  /** Whether a backup or the journal of erasures is being written, so that process.exit would wait for a hanging disk. */
+  isAtDisk: () => boolean;
+};
 export type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
 /** How often the jobs run; the first time is immediately after the start. */
@@ -54,10 +59,22 @@ export function startJobs(services: Services): Jobs {
   const { signal } = ending;
   const jobs = allJobs(signal);
   // In a loop of its own: a large backup would delay the daily run.
-  const backups = [{ name: 'the backup', run: (services: Services) => makeDueBackup(services, signal) }];
+  let writing = 0;
+  const atDisk = (name: string, write: Job['run']): Job[] => [
+    {
+      name,
+      run: async (services) => {
+        writing++;
+        await write(services).finally(() => writing--);
+      },
+    },
+  ];
+  const backups = atDisk('the backup', (services) => makeDueBackup(services, signal));
+  // In a loop of its own: a hanging disk would stop the other jobs.
+  const journal = atDisk('the journal of erasures', writeJournal);
   // In a loop of its own: slow calendar servers would delay the other jobs.
   const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
-  const ends = [jobs, backups, calendars].map((list) =>
+  const ends = [jobs, backups, journal, calendars].map((list) =>
     repeatedly(async () => {
       if (await mayBegin(services, signal)) await runJobs(services, list, () => signal.aborted);
     }),
@@ -67,6 +84,7 @@ export function startJobs(services: Services): Jobs {
       ending.abort();
       await Promise.all(ends.map((end) => end()));
     },
+    isAtDisk: () => writing > 0,
   };
 }
 

@@ -15,7 +15,6 @@ import { createMetrics } from './metrics/metrics.ts';
 import { INTERNET, type Outside } from './outside.ts';
 import type { Services } from './services.ts';
 import { singleSignOn } from './sso.ts';
-import { journalOf, keepJournal } from './steps/privacy/journal-keeper.ts';
 
 export type Portal = {
   /** The address of the web server; without the web role the address that links point to. */
@@ -82,8 +81,6 @@ async function startOn(
     appUrl: config.appUrl ?? `http://${config.host}:${config.port}`,
     secretKey: config.secretKey,
     erasureJournal: config.erasureJournal,
-    // A server with only the mail role erases nobody.
-    keepsJournal: config.roles.has('web') || config.roles.has('jobs'),
     outside,
     sso: config.oidc && singleSignOn(config.oidc, { log, now: guard.now, passwordEmail: config.adminEmail }),
     calendarAllow: config.calendarAllow,
@@ -113,7 +110,6 @@ async function startOn(
   if (!config.appUrl) services.appUrl = address;
   // After the address is known, because letters contain links.
   if (config.roles.has('mail')) worker = startWorker(services);
-  const journal = services.keepsJournal ? keepJournal(services) : null;
   const jobs = config.roles.has('jobs') ? startJobs(services) : null;
 
   let closing: Promise<void> | null = null;
@@ -130,7 +126,6 @@ async function startOn(
         await sleep(LAST_ANSWERS_MS);
       }
       const requests = Promise.resolve(app?.close()).then(() => Promise.all(background));
-      journal?.stop();
       const isDone = await within(FINISH_MS, Promise.all([requests, workDone, figures?.close()]));
       if (!isDone) {
         log.warn('the stop did not wait for everything that was under way');
@@ -141,7 +136,7 @@ async function startOn(
     })();
     return closing;
   };
-  return { address, metrics: figures?.address ?? null, services, hangs: () => journal !== null && journalOf(services).hangs, close };
+  return { address, metrics: figures?.address ?? null, services, hangs: () => jobs?.isAtDisk() ?? false, close };
 }
 
 /** Before the server listens: without any user, the first to register would become administrator. */

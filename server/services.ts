@@ -47,8 +47,6 @@ export type Services = {
   secretKey: Buffer;
   /** The file with ids of erased people, outside the database: see db/erasure-journal.ts. */
   erasureJournal: string;
-  /** False: this server has only the mail role and erases nobody. */
-  keepsJournal?: boolean;
   /** Absent: no comparison of clocks. */
   guard?: Guard;
   outside: Outside;

@@ -91,7 +91,8 @@ export const session = group({
       /** False if a newer version changed the database beyond what this version supports, or if its SECRET_KEY is another one. */
       schema: z.boolean(),
       /**
-       * False if the journal of erasures cannot be written, misses an erasure for more than a minute, or belongs to another installation.
+       * False if the journal of erasures of a server misses an erasure for more than ten minutes, or belongs to another installation. Does
+       * not change `status`, because removing a server would not write it.
        */
       journal: z.boolean(),
       /**

@@ -5,6 +5,7 @@ const CALM: Facts = {
   conflicts: [],
   pause: null,
   backup: null,
+  isJournalWell: true,
   calendars: [],
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
@@ -71,7 +72,7 @@ test('closed days are one task per date', () => {
   ]);
 });
 
-test('paused mail and failed backups come first, expiring links last', () => {
+test('paused mail, failed backups and an unwritten journal come first, expiring links last', () => {
   const mail = {
     mailId: 1,
     name: 'Jan Jansen',
@@ -86,6 +87,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
     conflicts: [conflict(1, {})],
     pause: 'Verkeerd wachtwoord.',
     backup: { failedAt: '2026-03-01T02:00:00Z' },
+    isJournalWell: false,
     calendars: [calendar],
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,
@@ -96,6 +98,7 @@ test('paused mail and failed backups come first, expiring links last', () => {
   expect(tasks).toEqual([
     { kind: 'sending_paused', reason: 'Verkeerd wachtwoord.' },
     { kind: 'backup', failedAt: '2026-03-01T02:00:00Z' },
+    { kind: 'journal' },
     { kind: 'conflict', cause: 'unavailable', ...SANNE, count: 1, from: '2026-03-03', to: '2026-03-03' },
     { kind: 'calendar', ...calendar },
     { kind: 'lost_mails', count: 1, mails: [mail] },

@@ -46,6 +46,7 @@ export type PeopleTask = (typeof PEOPLE_TASKS)[number];
 export type Task =
   | { kind: 'sending_paused'; reason: string }
   | { kind: 'backup'; failedAt: string | null }
+  | { kind: 'journal' }
   | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
   | { kind: 'closed_day'; closedDayId: number | null; date: string; name: string; count: number }
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
@@ -63,6 +64,8 @@ export type Facts = {
   pause: string | null;
   /** Null if backups are not scheduled, or are in order. */
   backup: { failedAt: string | null } | null;
+  /** Whether the journals of erasures are written. */
+  isJournalWell: boolean;
   calendars: readonly Calendar[];
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Mails made while there was no mail account. */
@@ -75,10 +78,11 @@ export type Facts = {
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
+  const { pause, backup, isJournalWell, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
+    ...(isJournalWell ? [] : [{ kind: 'journal' as const }]),
     ...conflictTasks(facts.conflicts),
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
@@ -97,10 +101,7 @@ function conflictTasks(conflicts: readonly FoundConflict[]): Task[] {
 
 /** The conflicts that tasks of this kind count. */
 export function conflictsInTasks<C extends Pick<FoundConflict, 'kind' | 'appointmentId'>>(conflicts: readonly C[], kind: C['kind']): C[] {
-  const before: readonly string[] = CONFLICT_KINDS.slice(
-    0,
-    CONFLICT_KINDS.findIndex((one) => one === kind),
-  );
+  const before: readonly string[] = CONFLICT_KINDS.slice(0, CONFLICT_KINDS.indexOf(kind));
   const counted = new Set(conflicts.flatMap((one) => (before.includes(one.kind) && one.appointmentId !== null ? one.appointmentId : [])));
   return conflicts.filter((one) => one.kind === kind && !(one.appointmentId !== null && counted.has(one.appointmentId)));
 }

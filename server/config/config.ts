@@ -16,7 +16,7 @@ export type Config = {
   /** The size of the pool of connections to PostgreSQL. */
   databaseConnections: number;
   dataDir: string;
-  /** The directory of the erasure journal, outside the database. */
+  /** The journal of erasures: beside the backups, else in `dataDir`. */
   erasureJournal: string;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -96,7 +96,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     databaseConnections: between('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS || '10', [2, 200]),
     dataDir,
-    erasureJournal: resolve(env.ERASURE_JOURNAL || `${dataDir}/erasures.journal`),
+    erasureJournal: resolve(env.BACKUP_DIR || dataDir, 'erasures.journal'),
     roles: roles(env.ROLES, databaseUrl),
     drainSeconds: between('DRAIN_SECONDS', env.DRAIN_SECONDS || '0', [0, 60]),
     metrics: env.METRICS_PORT ? { port: between('METRICS_PORT', env.METRICS_PORT, PORTS), host: env.METRICS_HOST || '127.0.0.1' } : null,

@@ -31,12 +31,10 @@ const list = {
     fallback: '`10`',
     example: '10',
   },
-  DATA_DIR: { about: 'The portal’s own PostgreSQL, key file and journal of erasures.', fallback: '`./data`', example: './data' },
-  ERASURE_JOURNAL: {
-    about:
-      'Ids of erased people, of all servers, outside the database: each server with web or jobs keeps one of its own; a restore asks for one.',
-    fallback: '`erasures.journal` in `DATA_DIR`',
-    example: './data/erasures.journal',
+  DATA_DIR: {
+    about: 'The portal’s own PostgreSQL, key file and, without `BACKUP_DIR`, the journal of erasures.',
+    fallback: '`./data`',
+    example: './data',
   },
   ADMIN_EMAIL: {
     about: 'The first administrator, made while there is no user; together with `ADMIN_PASSWORD`.',

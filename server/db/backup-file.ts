@@ -5,22 +5,22 @@ import { pipeline as connect, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { HEADER_BYTES, isSealed, SealBroken, seal, unseal } from './backup-cipher.ts';
-import type { Manifest } from './backup-digest.ts';
 import { syncDirectory } from './sync-directory.ts';
 
-// A backup is gzipped lines of JSON, the same for both engines, encrypted if there is a key (backup-cipher.ts):
-//   { format, version, migrations, createdAt }
-//   { table, columns, rows }, followed by that many arrays of values in PostgreSQL's text form
+// A backup is gzipped lines of JSON, encrypted if there is a key (backup-cipher.ts):
+//   { format, version, migration, installation, createdAt }
+//   { table, columns }, its rows as arrays of values in PostgreSQL's text form, { rows, digest }: what a restore drill compares
 //   { sequences: { name: last value } }
-//   { manifest: { table: { rows, sums, digest } } }: checksums, for a restore drill
-//   { end: number of rows }, without which the file is incomplete
+//   { tables: number of them }, without which the file is incomplete
 
-export const FORMAT = 'pensioengesprek-portaal backup';
-export const VERSION = 2;
+const FORMAT = 'pensioengesprek-portaal backup';
+const VERSION = 3;
 
-export type Header = { format: string; version: number; migrations: number; createdAt: string };
-export type TableStart = { table: string; columns: string[]; rows: number };
-export type Entry = TableStart | { sequences: Record<string, number> } | { manifest: Manifest } | { end: number };
+/** `migration`: the hash of the last one that the database had. `installation`: its id, which the journal of erasures has too. */
+export type Header = { migration: string; installation: string; createdAt: string };
+/** A table as it was when the backup was made. */
+export type TableFigures = { rows: number; digest: string };
+export type Entry = { table: string; columns: string[] } | TableFigures | { sequences: Record<string, number> } | { tables: number };
 /** The first key encrypts; a file is decrypted with the key that its header names. Empty: files are not encrypted. */
 export type Keys = readonly Buffer[];
 /**
@@ -51,10 +51,9 @@ export async function writeBackup(lines: AsyncIterable<string>, file: string, { 
   }
 }
 
-/** The time at which a backup was made. */
-export async function madeAt(file: string, how: Opening = {}): Promise<string> {
+export async function headerOf(file: string, how: Opening = {}): Promise<Header> {
   await using lines = linesOf(file, how);
-  return (await readHeader(lines, file)).createdAt;
+  return readHeader(lines, file);
 }
 
 export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
@@ -64,18 +63,21 @@ export async function* backupRows(file: string, keys: Keys): AsyncGenerator<Back
   // The rows are looked at and not restored, so it does not matter who wrote the file.
   await using lines = linesOf(file, { keys, unencrypted: true });
   await readHeader(lines, file);
+  let [table, columns, number]: [string, string[], number] = ['', [], 0];
   for await (const text of lines) {
-    const entry: Entry = JSON.parse(text);
-    if ('end' in entry) return;
-    if (!('table' in entry)) continue;
-    const { table, columns, rows } = entry;
-    for (let number = 1; number <= rows; number++) {
-      const { value, done } = await lines.next();
-      if (done) break;
-      yield { table, columns, number, values: JSON.parse(value) };
+    if (text.startsWith('[')) {
+      yield { table, columns, number: ++number, values: JSON.parse(text) };
+      continue;
     }
+    const entry: Entry = JSON.parse(text);
+    if ('tables' in entry) return;
+    if ('table' in entry) [table, columns, number] = [entry.table, entry.columns, 0];
   }
-  throw new BackupRefused(`${file} is not whole: its end is missing.`);
+  throw notWhole(file);
+}
+
+export function notWhole(file: string): BackupRefused {
+  return new BackupRefused(`${file} is not whole: something is missing at its end.`);
 }
 
 export async function* linesOf(file: string, { keys = [], unencrypted = false }: Opening): AsyncGenerator<string> {
@@ -128,13 +130,18 @@ export async function readHeader(lines: AsyncGenerator<string>, file: string): P
   const first = await lines.next();
   const header = first.done ? null : parse(first.value);
   if (header?.format !== FORMAT) throw new BackupRefused(`${file} is not a backup of this portal.`);
-  if (header.version !== VERSION) {
-    throw new BackupRefused(`${file} has version ${header.version} of the backup format; this portal reads version ${VERSION}.`);
+  if (header.version < VERSION) {
+    throw new BackupRefused(`${file} was made by a development version before 2.0.0, whose backups this portal does not read.`);
   }
+  if (header.version > VERSION) throw new BackupRefused(`${file} was made by a newer version of the portal.`);
   return header;
 }
 
-function parse(text: string): Header | null {
+export function headerLine(header: Header): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, ...header })}\n`;
+}
+
+function parse(text: string): (Header & { format: string; version: number }) | null {
   try {
     return JSON.parse(text);
   } catch {

@@ -137,7 +137,7 @@ test('the list of tables that these tests compare has every table of the databas
   expect(known.sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test('a backup restored on the other engine has the same rows, and so has a backup of that copy restored on the first engine', async () => {
+test('a restored backup has the same rows, and so has a backup of that copy', async () => {
   const before = await contents(portal.db);
   expect(before.history).toHaveLength(1201);
   const { rows } = await restore(elsewhere.db, file('portal.backup'));
@@ -223,13 +223,13 @@ test.each<[string, (lines: string[]) => string[] | Buffer, string]>([
   ['damaged', () => readFileSync(file('portal.backup')).fill(0, 2000, 2100), 'damaged'],
   ['a list in CSV', () => Buffer.from('naam;email\n'), 'not a backup'],
   ['gzipped JSON of another program', () => ['{"hello":1}'], 'not a backup'],
-  ['without checksums', (lines) => lines.filter((line) => !line.startsWith('{"manifest"')), 'no checksums'],
+  ['without checksums', (lines) => lines.filter((line) => !line.includes('"digest"')), 'not whole'],
   ['without its last line', (lines) => lines.slice(0, -1), 'not whole'],
   ['without its last tables', (lines) => lines.slice(0, 500), 'not whole'],
-  ['with fewer rows than it says', (lines) => [...lines.slice(0, -1), '{"end":99999}'], 'not whole'],
-  ['of an unknown format version', (lines) => [header(lines, { version: 3 }), ...lines.slice(1)], 'version 3'],
-  ['of the format version without checksums', (lines) => [header(lines, { version: 1 }), ...lines.slice(1)], 'version 1'],
-  ['of a newer portal', (lines) => [header(lines, { migrations: 99 }), ...lines.slice(1)], 'newer version'],
+  ['with fewer rows than it says', (lines) => lines.filter((_, index) => index !== 500), 'not whole'],
+  ['of a development version', (lines) => [header(lines, { version: 2 }), ...lines.slice(1)], 'before 2.0.0'],
+  ['of a newer format', (lines) => [header(lines, { version: 4 }), ...lines.slice(1)], 'newer version'],
+  ['with another baseline', (lines) => [header(lines, { migration: 'other' }), ...lines.slice(1)], 'another version'],
 ])('a file that is %s is refused and changes nothing', async (name, change, reason) => {
   const changed = change(
     gunzipSync(readFileSync(file('portal.backup')))

@@ -1,21 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { hash } from 'node:crypto';
+import { type SQLChunk, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { foldCounts, recount } from '#server/db/growth/counts.ts';
-import { type Columns, commas, countsOf, Digest, linesOfTable, type Manifest, tablesOf, writeValuesTheSame } from './backup-digest.ts';
+import { DERIVED_TABLES, foldCounts, recount } from '#server/db/growth/counts.ts';
 import {
   BackupRefused,
   type Entry,
-  FORMAT,
-  type Header,
+  headerLine,
   linesOf,
+  notWhole,
   type Opening,
   readHeader,
-  type TableStart,
-  VERSION,
+  type TableFigures,
   writeBackup,
 } from './backup-file.ts';
 import { type Db, MIGRATIONS } from './db.ts';
-import { integer, one, rowsOf, text } from './rows.ts';
+import { integer, list, object, one, rowsOf, text } from './rows.ts';
+import { installation } from './schema/firm.ts';
 
 // Backup and restore of the whole portal. The file format is described in backup-file.ts.
 
@@ -25,7 +25,9 @@ const BYTES_AT_ONCE = 4_000_000;
 const IDLE_LIMIT = '10min';
 
 type Amount = { tables: number; rows: number };
-export type Made = Amount & { bytes: number; createdAt: string };
+/** Column names with their types. */
+type Columns = Map<string, string>;
+export type Made = Amount & { bytes: number };
 
 /** Whether anybody has an account. Without one nobody can log in, so the database holds only settings that migrations wrote. */
 export async function isInUse(db: Db): Promise<boolean> {
@@ -35,7 +37,7 @@ export async function isInUse(db: Db): Promise<boolean> {
 /** A snapshot of one moment. Its locks block migrations only. */
 export async function backup(db: Db, file: string, how: { key?: Buffer; signal?: AbortSignal } = {}): Promise<Made> {
   if (!(await isInUse(db))) throw new BackupRefused('This database holds no portal yet: there is nothing to back up.');
-  const made: Made = { tables: 0, rows: 0, bytes: 0, createdAt: '' };
+  const made: Made = { tables: 0, rows: 0, bytes: 0 };
   await db.transaction(
     async (db) => {
       // A table of a million rows, or a slow disk, takes longer than a request's timeout.
@@ -49,13 +51,14 @@ export async function backup(db: Db, file: string, how: { key?: Buffer; signal?:
   return made;
 }
 
-export type Loaded = { header: Header; columns: Map<string, string[]>; manifest: Manifest };
+/** A table as it was loaded: its columns in the file, and what the file says of it. */
+export type LoadedTable = { columns: string[]; recorded: TableFigures };
 type RestoreOptions = Opening & {
   force?: boolean;
   /** Called with the database that is about to be replaced, in the same transaction. */
   before?: (db: Db) => Promise<void>;
   /** Called with the tables as loaded from the file, before migrations. */
-  loaded?: (db: Db, loaded: Loaded) => Promise<void>;
+  loaded?: (db: Db, tables: Map<string, LoadedTable>) => Promise<void>;
   /** Changes to the restored portal before the commit, in the same transaction. */
   finish?: (db: Db) => Promise<void>;
 };
@@ -65,53 +68,51 @@ export async function restore(
   db: Db,
   file: string,
   { force = false, before = async () => {}, loaded = async () => {}, finish = async () => {}, ...opening }: RestoreOptions = {},
-): Promise<Amount & { createdAt: string }> {
+): Promise<Amount> {
   await using lines = linesOf(file, opening);
-  const header = await readHeader(lines, file);
+  const { migration } = await readHeader(lines, file);
   const migrations = readMigrationFiles(MIGRATIONS);
-  if (header.migrations > migrations.length) {
+  const had = migrations.findIndex(({ hash }) => hash === migration) + 1;
+  if (had === 0) {
     throw new BackupRefused(
-      `${file} was made by a newer version of the portal (${header.migrations} migrations; this one knows ${migrations.length}).`,
+      `${file} was made by another version of the portal, which this one does not know: a newer one, or one before 2.0.0.`,
     );
   }
-  const statements = (from: number, to?: number) => migrations.slice(from, to).flatMap((migration) => migration.sql);
+  const statements = (from: number, to?: number) => migrations.slice(from, to).flatMap(({ sql }) => sql);
   // Awaited here, because leaving the function closes the file.
   return await db.transaction(async (db) => {
     if (!force && (await isInUse(db))) throw new BackupRefused('This database is in use. Add --force to replace everything in it.');
     await before(db);
     await dropEverything(db);
-    await run(db, statements(0, header.migrations));
+    await run(db, statements(0, had));
     const addForeignKeys = await dropForeignKeys(db);
-    const { columns, manifest, ...amount } = await load(db, lines, file);
+    const tables = await load(db, lines, file);
     await run(db, addForeignKeys);
-    await loaded(db, { header, columns, manifest });
-    await run(db, statements(header.migrations));
+    await loaded(db, tables);
+    await run(db, statements(had));
     await recount(db);
     await foldCounts(db);
     await db.execute(sql`ANALYZE`);
     await finish(db);
-    return { ...amount, createdAt: header.createdAt };
+    return { tables: tables.size, rows: [...tables.values()].reduce((sum, { recorded }) => sum + recorded.rows, 0) };
   });
 }
 
 async function* dump(db: Db, made: Made): AsyncGenerator<string> {
-  await writeValuesTheSame(db);
-  const begun = await db.execute(sql`SELECT count(*) AS migrations, to_json(now())::text AS now FROM drizzle.__drizzle_migrations`);
-  const { migrations, now } = one(rowsOf(begun, { migrations: integer, now: text }));
-  made.createdAt = JSON.parse(now);
-  yield line({ format: FORMAT, version: VERSION, migrations, createdAt: made.createdAt });
-  const manifest: Manifest = {};
+  const begun = await db.execute(sql`SELECT id AS installation, to_json(now())::text AS now,
+    (SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1) AS migration FROM ${installation}`);
+  const { now, ...header } = one(rowsOf(begun, { installation: text, now: text, migration: text }));
+  yield headerLine({ ...header, createdAt: JSON.parse(now) });
   for (const [table, types] of await tablesOf(db)) {
     const columns = [...types.keys()];
-    const counts = await countsOf(db, table, columns);
+    yield line({ table, columns });
     const digest = new Digest();
-    yield line({ table, columns, rows: counts.rows });
     for await (const lines of linesOfTable(db, table, columns)) {
-      for (const line of lines) digest.add(line);
+      digest.add(lines);
       yield `${lines.join('\n')}\n`;
-      made.rows += lines.length;
     }
-    manifest[table] = { ...counts, digest: digest.toString() };
+    yield line(digest.figures());
+    made.rows += digest.figures().rows;
     made.tables++;
   }
   // Read after the rows, so that no sequence is behind them. Sequences are kept so that no id is reused, even if the last row was deleted.
@@ -120,15 +121,74 @@ async function* dump(db: Db, made: Made): AsyncGenerator<string> {
   );
   const last = rowsOf(sequences, { name: text, value: integer });
   yield line({ sequences: Object.fromEntries(last.map(({ name, value }) => [name, value])) });
-  yield line({ manifest });
-  yield line({ end: made.rows });
+  yield line({ tables: made.tables });
 }
 
-type LoadedTables = Amount & Omit<Loaded, 'header'>;
+/** The portal's tables with columns and types, without generated columns. */
+export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
+  const result = await db.execute(sql`
+    SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${sql.param(DERIVED_TABLES)}::text[])
+    GROUP BY relname ORDER BY relname`);
+  const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
+  return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));
+}
 
-async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<LoadedTables> {
-  const result: Omit<LoadedTables, 'manifest'> = { tables: 0, rows: 0, columns: new Map() };
-  let manifest: Manifest | null = null;
+/** Every row of a table as a JSON array of text values, in batches. Call it inside a transaction, which a cursor needs. */
+async function* linesOfTable(db: Db, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
+  // As pg_dump does: everything that changes how a value is written as text. Lasts until the transaction ends.
+  await db.execute(sql`SELECT set_config(name, value, true) FROM (VALUES
+    ('TimeZone', 'UTC'), ('DateStyle', 'ISO'), ('IntervalStyle', 'postgres'), ('bytea_output', 'hex'), ('extra_float_digits', '3')
+  ) AS setting (name, value)`);
+  const values = columns.map((column) => sql`${sql.identifier(column)}::text`);
+  await db.execute(sql`DECLARE backup NO SCROLL CURSOR FOR
+    SELECT to_json(ARRAY[${commas(values)}]::text[])::text AS line FROM ${sql.identifier(table)}`);
+  for (let wanted = 1; ; ) {
+    const lines = rowsOf(await db.execute(sql.raw(`FETCH ${wanted} FROM backup`)), { line: text }).map(({ line }) => line);
+    if (lines.length === 0) break;
+    yield lines;
+    // The batch size adapts to the rows: a mail with attachments can be a thousand times as large as a session.
+    const bytes = lines.reduce((sum, line) => sum + line.length, 0);
+    wanted = Math.max(1, Math.min(ROWS_AT_ONCE, Math.ceil((BYTES_AT_ONCE / bytes) * lines.length)));
+  }
+  await db.execute(sql`CLOSE backup`);
+}
+
+/** What a backup would now record of these columns of a table. Call it inside a transaction, which a cursor needs. */
+export async function figuresOf(db: Db, table: string, columns: readonly string[]): Promise<TableFigures> {
+  const digest = new Digest();
+  for await (const lines of linesOfTable(db, table, columns)) digest.add(lines);
+  return digest.figures();
+}
+
+export async function rowsIn(db: Db, table: string): Promise<number> {
+  return one(rowsOf(await db.execute(sql`SELECT count(*) AS rows FROM ${sql.identifier(table)}`), { rows: integer })).rows;
+}
+
+/**
+ * Of all values of a table: the sum, in four lanes of 32 bits, of the first 128 bits of each row's SHA-256. It does not depend on the order
+ * of rows, which a restore may change.
+ */
+class Digest {
+  readonly #lanes = new Uint32Array(4);
+  #rows = 0;
+
+  add(lines: readonly string[]): void {
+    for (const line of lines) {
+      const bytes = hash('sha256', line, 'buffer');
+      for (let lane = 0; lane < 4; lane++) this.#lanes[lane] = (this.#lanes[lane] ?? 0) + bytes.readUInt32LE(lane * 4);
+    }
+    this.#rows += lines.length;
+  }
+
+  figures(): TableFigures {
+    return { rows: this.#rows, digest: [...this.#lanes].map((lane) => lane.toString(16).padStart(8, '0')).join('') };
+  }
+}
+
+async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promise<Map<string, LoadedTable>> {
+  const found = new Map<string, LoadedTable>();
   const known = await tablesOf(db);
   // The backup contains the rows that the migrations have just inserted too: they would be there twice.
   await db.execute(sql`TRUNCATE ${commas([...known.keys()].map((table) => sql.identifier(table)))} RESTART IDENTITY`);
@@ -137,50 +197,49 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
     if ('table' in entry) {
       // Triggers would change loaded rows: one raises a consultant's `offer_version` for every hour that is loaded.
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} DISABLE TRIGGER USER`);
-      await loadTable(db, { ...entry, types: known.get(entry.table) ?? new Map() }, lines);
+      const recorded = await loadTable(db, { ...entry, types: known.get(entry.table) ?? new Map() }, lines);
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} ENABLE TRIGGER USER`);
-      result.columns.set(entry.table, entry.columns);
-      result.tables++;
-      result.rows += entry.rows;
+      if (recorded === null) break;
+      found.set(entry.table, { columns: entry.columns, recorded });
     } else if ('sequences' in entry) {
       for (const [name, value] of Object.entries(entry.sequences)) {
         await db.execute(sql`SELECT setval(format('public.%I', ${name}::text)::regclass, ${value}::bigint)`);
       }
-    } else if ('manifest' in entry) {
-      manifest = entry.manifest;
-    } else if (entry.end === result.rows) {
+    } else {
       // Reads past the last line: only then has the last chunk been decrypted, which shows that an encrypted file is complete.
-      if (!(await lines.next()).done) break;
-      if (!manifest) throw new BackupRefused(`${file} has no checksums: a backup of this portal has them.`);
-      return { ...result, manifest };
-    } else break;
+      if ('tables' in entry && entry.tables === found.size && (await lines.next()).done) return found;
+      break;
+    }
   }
-  throw new BackupRefused(`${file} is not whole: its last rows are missing.`);
+  throw notWhole(file);
 }
 
-async function loadTable(
-  db: Db,
-  { table, columns, rows, types }: TableStart & { types: Columns },
-  lines: AsyncGenerator<string>,
-): Promise<void> {
+type Loading = { table: string; columns: string[]; types: Columns };
+
+/** Returns what the file says of the table at its end; null if that is missing, or says otherwise. */
+async function loadTable(db: Db, { table, columns, types }: Loading, lines: AsyncGenerator<string>): Promise<TableFigures | null> {
   const unknown = columns.find((column) => !types.has(column));
   if (unknown) throw new BackupRefused(`The backup has a column ${table}.${unknown} that its own version of the portal does not have.`);
   const values = columns.map((column, index) => sql.raw(`(line ->> ${index})::${types.get(column)}`));
-  const insert = (batch: string[]) =>
-    db.execute(sql`INSERT INTO ${sql.identifier(table)} (${commas(columns.map((column) => sql.identifier(column)))}) OVERRIDING SYSTEM VALUE
-      SELECT ${commas(values)} FROM jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) AS line`);
   let batch: string[] = [];
-  let bytes = 0;
-  for (let left = rows; left > 0; left--) {
+  let [rows, bytes] = [0, 0];
+  const insert = async () => {
+    await db.execute(sql`INSERT INTO ${sql.identifier(table)} (${commas(columns.map((column) => sql.identifier(column)))}) OVERRIDING SYSTEM VALUE
+      SELECT ${commas(values)} FROM jsonb_array_elements(${`[${batch.join(',')}]`}::jsonb) AS line`);
+    rows += batch.length;
+    [batch, bytes] = [[], 0];
+  };
+  for (;;) {
     const { value, done } = await lines.next();
-    if (done) return;
+    if (done) return null;
+    if (!value.startsWith('[')) {
+      if (batch.length > 0) await insert();
+      const recorded: TableFigures = JSON.parse(value);
+      return recorded.rows === rows && recorded.digest ? recorded : null;
+    }
     batch.push(value);
     bytes += value.length;
-    if (batch.length === ROWS_AT_ONCE || bytes > BYTES_AT_ONCE || left === 1) {
-      await insert(batch);
-      batch = [];
-      bytes = 0;
-    }
+    if (batch.length === ROWS_AT_ONCE || bytes > BYTES_AT_ONCE) await insert();
   }
 }
 
@@ -216,4 +275,5 @@ async function run(db: Db, statements: string[]): Promise<void> {
   for (const statement of statements) await db.execute(sql.raw(statement));
 }
 
+const commas = (parts: SQLChunk[]) => sql.join(parts, sql`, `);
 const line = (value: object) => `${JSON.stringify(value)}\n`;

@@ -47,8 +47,7 @@ export function requireDemo(dataDir: string, { isOurs }: Place): void {
 export async function clearDemo(dataDir: string, place: Place): Promise<void> {
   requireDemo(dataDir, place);
   await removeOwnPostgres(dataDir);
-  // With the journal of erasures of an earlier installation beside its database, the server would not become ready. `db`: that of a demo
-  // before 2.0.0.
+  // The journal of erasures of an earlier installation would never be written. `db`: that of a demo before 2.0.0.
   for (const made of ['post', 'erasures.journal', 'db']) rmSync(join(dataDir, made), { recursive: true, force: true });
 }
 

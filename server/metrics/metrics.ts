@@ -6,7 +6,6 @@ import type { Config } from '#server/config/config.ts';
 import { logFailure } from '#server/failures.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { isReadOnly, type Operation, operationOf } from '#server/store/firm/operation.ts';
 import { countRequests, type RequestFigures } from './requests.ts';
 
@@ -81,6 +80,11 @@ const DATABASE_FIGURES: DatabaseFigure[] = [
     help: 'Whether the last attempt to make a backup of the schedule failed; the log and the settings page say why.',
     of: ({ isBackupFailed }) => (isBackupFailed === null ? null : Number(isBackupFailed)),
   },
+  {
+    name: 'portal_journal_well',
+    help: 'Whether every journal of erasures is written: none lacks somebody for ten minutes, or is of another installation.',
+    of: ({ isJournalWell }) => Number(isJournalWell),
+  },
 ];
 
 export function createMetrics(services: Services, roles: Config['roles']): Metrics {
@@ -99,10 +103,6 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
     help: 'How far the clock of this server is ahead of that of the database; from a minute on, either way, it does no jobs and sends no mail.',
     registers,
   });
-  const journal = services.keepsJournal === false ? null : journalOf(services);
-  const isJournalWell =
-    journal &&
-    new Gauge({ name: 'portal_journal_well', help: 'Whether the journal of erasures can be written and is complete.', registers });
   if (roles.has('jobs')) {
     const help = 'Whether this server makes backups by a schedule.';
     new Gauge({ name: 'portal_backup_configured', help, registers }).set(services.backups ? 1 : 0);
@@ -137,10 +137,9 @@ export function createMetrics(services: Services, roles: Config['roles']): Metri
   }));
 
   async function text(): Promise<string> {
-    const [operation, hasJournal] = await Promise.all([readDatabase(), journal?.isWellWithin(ASK_MS) ?? true]);
-    isJournalWell?.set(Number(hasJournal));
+    const operation = await readDatabase();
     isUp.set(operation ? 1 : 0);
-    isReady.set(operation && !operation.isStuck && operation.takesChanges && hasJournal && services.guard?.mayWork() !== false ? 1 : 0);
+    isReady.set(operation && !operation.isStuck && operation.takesChanges && services.guard?.mayWork() !== false ? 1 : 0);
     secondsAhead.set(services.guard?.secondsAhead() ?? 0);
     for (const { gauge, label, of } of figures) {
       const value = operation && of(operation);

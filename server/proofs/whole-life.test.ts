@@ -9,6 +9,7 @@ import { isoOf } from '#domain/time.ts';
 import { recordBounce } from '#server/actions/post/record-bounce.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { proveErased } from '#server/actions/privacy/prove-erased.ts';
+import { writeJournal } from '#server/actions/privacy/write-journal.ts';
 import { backup } from '#server/db/backup.ts';
 import { surveyAnswers, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -16,7 +17,6 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
@@ -88,7 +88,6 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   timeout: 240_000,
 }, async () => {
   admin = await portal.as('admin');
-  await journalOf(portal.services).catchUp();
   await useAccount(portal.services, 9);
   const employer = await newEmployer(portal, { name: 'Zaadhandel', email: 'administratie@zaad.test' });
   const consultant = await newConsultant(
@@ -204,6 +203,7 @@ test('erasing someone who used every feature leaves no trace, and charges and st
   expect(printed).toContain('statement_files.pdf');
 
   await done('POST /api/employees/{id}/erase', { params: { id } });
+  await writeJournal(portal.services);
   rmSync(where.backups[0]!);
   await backup(portal.db, where.backups[0]!);
   for (const trace of TRACES) expect(await proveErased(portal.services, trace, where), trace).toEqual([]);

@@ -261,7 +261,7 @@ test('after a restore beside a running server, a diary with an unchanged version
     await db.execute(sql`ALTER TABLE ${availability} DISABLE TRIGGER USER`);
     await db.delete(availability).where(eq(availability.consultantId, consultantId));
     await db.execute(sql`ALTER TABLE ${availability} ENABLE TRIGGER USER`);
-    await beginEpoch(db, { isListWhole: false, since: '' });
+    await beginEpoch(db);
   });
   const [after] = await portal.db.select().from(consultants).where(eq(consultants.id, consultantId));
   expect(after).toEqual(before);

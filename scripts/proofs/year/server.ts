@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeJournal } from '#server/actions/privacy/write-journal.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
 import type { Services } from '#server/services.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 
 // One server of the simulated year: the calls, jobs and mail worker of the portal, on a clock that its parent sets. Not `startPortal`,
@@ -39,7 +39,7 @@ async function serve(place: YearServer): Promise<void> {
       background.add(promise);
     },
   };
-  await journalOf(services).catchUp();
+  await writeJournal(services);
   const app = await buildApp(services, { trustProxy: '127.0.0.1', pages: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const postman = createPostman(services);

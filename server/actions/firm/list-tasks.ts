@@ -14,14 +14,16 @@ import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { lostMails } from '#server/store/post/lost-mails.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
+import { areJournalsWell } from '#server/store/privacy/erasure-list.ts';
 
 /** The tasks that are waiting for an administrator. */
 export async function listTasks(services: Services, caller: Administrator): Promise<Task[]> {
   const { db, now } = services;
-  const [conflicts, calendars, backup, { pausedAt, pauseReason }] = await Promise.all([
+  const [conflicts, calendars, backup, isJournalWell, { pausedAt, pauseReason }] = await Promise.all([
     openConflicts(services, caller),
     calendarWarnings(services, caller),
     backupHealth(db, now(), services.backups != null),
+    areJournalsWell(db),
     channelRow(db),
   ]);
   const isWell = backup === null || (!backup.isLate && backup.failedAt === null);
@@ -30,6 +32,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     calendars,
     pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
     backup: isWell ? null : { failedAt: backup.failedAt },
+    isJournalWell,
     lostMails: await lostMails(db, now()),
     unsentMails: await countUnsent(db),
     withoutOutcome: await withoutOutcome(db, dateOf(now())),

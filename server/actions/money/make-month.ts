@@ -2,7 +2,6 @@ import type { Administrator } from '#domain/access/caller.ts';
 import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { REFUSALS, Refusal, type RefusalCode } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
 import type { StatementRow } from '#server/store/money/statements.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 import { freeze } from './make-statement.ts';
@@ -33,7 +32,6 @@ export async function makeMonth(
   } finally {
     const ids = made.flatMap(({ statement }) => statement?.id ?? []);
     services.later(() => printAll(services, ids));
-    services.later(() => tellJournal(services));
   }
   const refused = open.flatMap(({ refusal, ...employer }) => (refusal ? outcome(employer, refusal) : []));
   return { statements: [...made, ...refused], left: Math.max(0, possible.length - MAX_STATEMENTS_AT_ONCE) };

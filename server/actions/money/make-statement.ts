@@ -6,7 +6,6 @@ import { PORTAL_NAME } from '#server/mail/look.ts';
 import type { Parties } from '#server/paper/statement-pdf.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
-import { tellJournal } from '#server/steps/privacy/journal-keeper.ts';
 import { record } from '#server/store/events/record.ts';
 import { type FirmRow, firmRow } from '#server/store/firm/firm.ts';
 import { insertStatement, openCharges, type StatementRow, waitingCredits } from '#server/store/money/statements.ts';
@@ -20,7 +19,6 @@ type Made = StatementRow & { lines: StatementLine[] };
 export async function makeStatement(services: Services, caller: Administrator, wish: Wish): Promise<Made> {
   const made = await freeze(services, caller, wish);
   services.later(() => keepStatementPdf(services, made.id).then(() => {}));
-  services.later(() => tellJournal(services));
   return made;
 }
 

@@ -1,8 +1,8 @@
 import { verifyAudit } from '#server/actions/access/verify-audit.ts';
-import type { Loaded } from '#server/db/backup.ts';
-import { countsOf, figuresOf, type Manifest, type TableFigures, tablesOf } from '#server/db/backup-digest.ts';
-import { madeAt, type Opening } from '#server/db/backup-file.ts';
+import { figuresOf, type LoadedTable, rowsIn } from '#server/db/backup.ts';
+import { headerOf, type Opening } from '#server/db/backup-file.ts';
 import type { Database, Db } from '#server/db/db.ts';
+import { keyOf } from '#server/db/erasure-journal.ts';
 import {
   auditHashOf,
   installationId,
@@ -12,17 +12,16 @@ import {
   waitingMails,
   whatIsOpen,
 } from '#server/store/privacy/drilled.ts';
+import { installationFacts, listedErasures } from '#server/store/privacy/erasure-list.ts';
 import { presentAmong } from '#server/store/privacy/erasures.ts';
-import { knowledgeOf } from '#server/store/privacy/restored.ts';
-import { type Outcome, restoreBackup } from './restore-backup.ts';
-import { erasedSince, journalsFor, lackingIn, laterOf, shortlyBefore } from './restore-journals.ts';
+import { erasedSince, journalsTell, type Outcome, restoreBackup } from './restore-backup.ts';
 
 type Check = { ok: boolean; what: string; found: string };
 export type Report = {
   createdAt: string;
   ageHours: number;
   checks: Check[];
-  /** Tables of the live database whose rows or sums have changed since the backup; null if it could not be read. */
+  /** Tables of the live database that have more or fewer rows than in the backup; null if it could not be read. */
   since: string[] | null;
 };
 type DrillPlace = {
@@ -34,79 +33,53 @@ type DrillPlace = {
 type Wish = Required<Opening> & { file: string; journals: string[]; ownJournal: string; withoutErasures: boolean };
 /** What was read from the tables as loaded from the file, before any change. */
 type Seen = {
-  figures: Manifest;
+  tables: Map<string, LoadedTable>;
+  /** Tables whose contents are not as recorded. */
   differences: string[];
   waiting: number;
   lastAudit: { id: number; hash: string } | null;
 };
 
+/** Servers write their journals within a minute. */
+const JOURNAL_LAG_MS = 60_000;
+
 /** Checks before a scratch database is made: the file can be read, and the journals reach back to it. */
-export async function refuseBeforehand({ file, withoutErasures, ...wish }: Wish): Promise<void> {
-  const createdAt = await madeAt(file, wish);
-  if (!withoutErasures) await erasedSince(journalsFor(wish, wish.ownJournal), createdAt);
+export async function refuseBeforehand(wish: Wish): Promise<void> {
+  await journalsTell(wish, wish.ownJournal, await headerOf(wish.file, wish));
 }
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with the checksums stored in the backup. */
-export async function drillRestore({ scratch, live, now }: DrillPlace, wish: Wish): Promise<Report> {
-  const { file, keys, unencrypted, withoutErasures } = wish;
-  const journals = withoutErasures ? [] : journalsFor(wish, wish.ownJournal);
+export async function drillRestore({ scratch, live, now }: DrillPlace, { ownJournal, ...wish }: Wish): Promise<Report> {
   let seen: Seen | null = null;
-  const outcome = await restoreBackup(
-    { db: scratch.db, now, erasureJournal: wish.ownJournal },
-    {
-      file,
-      keys,
-      unencrypted,
-      journals,
-      withoutErasures,
-      // People in doubt are not erased in this temporary database; the report says how many they are.
-      inDoubt: 'keep',
-      force: false,
-      loaded: async (db, loaded) => {
-        seen = await look(db, loaded);
-      },
-    },
-  );
-  const { figures, ...loaded } = seen as unknown as Seen;
+  const look = async (db: Db, tables: Map<string, LoadedTable>) => {
+    seen = await lookAt(db, tables);
+  };
+  const outcome = await restoreBackup({ db: scratch.db, now, erasureJournal: ownJournal }, { ...wish, force: false, loaded: look });
+  const { tables, differences, waiting, lastAudit } = seen as unknown as Seen;
   const checks = [
-    contents(outcome, loaded),
-    amounts(figures),
+    contents(outcome, differences),
     ...(await soundness(scratch.db)),
-    ...(await silence(scratch.db, outcome, loaded.waiting)),
-    await erasures(scratch.db, outcome, journals),
-    ...(live && !withoutErasures ? [await liveErasures(live, outcome, journals)] : []),
-    ...(live ? [await samePortal(live, scratch.db, loaded.lastAudit)] : []),
+    ...(await silence(scratch.db, outcome, waiting)),
+    await erasures(scratch.db, outcome),
+    ...(live ? [await liveErasures(live, outcome), await samePortal(live, scratch.db, lastAudit)] : []),
   ];
   const ageHours = Math.round(now().since(Temporal.Instant.from(outcome.createdAt)).total('hours') * 10) / 10;
-  return { createdAt: outcome.createdAt, ageHours, checks, since: live && (await changedSince(live, figures)) };
+  return { createdAt: outcome.createdAt, ageHours, checks, since: live && (await changedSince(live, tables)) };
 }
 
-async function look(db: Db, { columns, manifest }: Loaded): Promise<Seen> {
-  const figures = await figuresOf(db, columns);
-  const names = new Set([...Object.keys(figures), ...Object.keys(manifest)]);
-  const differences = [...names].filter((name) => !isSame(figures[name], manifest[name]));
-  const lastAudit = columns.has('audit_chain') ? await lastAuditLine(db) : null;
-  return { figures, differences, waiting: await waitingMails(db), lastAudit };
+async function lookAt(db: Db, tables: Map<string, LoadedTable>): Promise<Seen> {
+  const differences: string[] = [];
+  for (const [table, { columns, recorded }] of tables) {
+    const { rows, digest } = await figuresOf(db, table, columns);
+    if (rows !== recorded.rows || digest !== recorded.digest) differences.push(table);
+  }
+  return { tables, differences, waiting: await waitingMails(db), lastAudit: await lastAuditLine(db) };
 }
 
-function isSame(a: TableFigures | undefined, b: TableFigures | undefined): boolean {
-  return (
-    a !== undefined && b !== undefined && a.rows === b.rows && a.digest === b.digest && JSON.stringify(a.sums) === JSON.stringify(b.sums)
-  );
-}
-
-function contents({ tables, rows }: Outcome, { differences }: Pick<Seen, 'differences'>): Check {
+function contents({ tables, rows }: Outcome, differences: string[]): Check {
   const amount = `${rows} rows of ${tables} tables`;
   const found = differences.length === 0 ? `${amount}, every value as recorded` : `${amount}; not as recorded: ${differences.join(', ')}`;
   return { ok: differences.length === 0, what: 'contents', found };
-}
-
-/** Sums of amounts: part of the checksums, but reported separately, because they can be compared with the books. */
-function amounts(figures: Manifest): Check {
-  const sums = Object.entries(figures).flatMap(([table, { sums }]) =>
-    Object.entries(sums).map(([column, sum]) => `${table}.${column} ${sum}`),
-  );
-  return { ok: true, what: 'amounts', found: sums.length === 0 ? 'there are none' : sums.join(', ') };
 }
 
 async function soundness(db: Db): Promise<Check[]> {
@@ -143,25 +116,29 @@ async function silence(db: Db, { heldBack }: Outcome, waitingBefore: number): Pr
   ];
 }
 
-async function erasures(db: Db, { createdAt, erased }: Outcome, journals: string[]): Promise<Check> {
+async function erasures(db: Db, { createdAt, erased, told }: Outcome): Promise<Check> {
   const what = 'the erased stay erased';
-  if (journals.length === 0) return { ok: false, what, found: 'not applied (--without-erasures)' };
-  const { people, inDoubt, unreadable } = await erasedSince(journals, createdAt);
-  const { alive, deleted } = await db.transaction((db) => presentAmong(db, people));
-  const doubt = inDoubt.length > 0 ? `, ${inDoubt.length} in doubt` : '';
-  const found = `${people.length} in the journal since, ${erased} erased again, ${alive.length + deleted.length} left${doubt}`;
-  return { ok: alive.length + deleted.length === 0, what, found: unreadable > 0 ? `${found}; unreadable lines: ${unreadable}` : found };
+  if (!told) return { ok: false, what, found: 'not applied (--without-erasures)' };
+  const since = erasedSince(createdAt, told.erasures);
+  const { alive, deleted } = await db.transaction((db) => presentAmong(db, since));
+  const left = alive.length + deleted.length;
+  const found = `${since.length} in the journal since, ${erased} erased again, ${left} left`;
+  return { ok: left === 0, what, found: told.unreadable > 0 ? `${found}; unreadable lines: ${told.unreadable}` : found };
 }
 
-/** Everyone erased by the live portal since the backup must be in the journals; its audit log and list of erasures say who. */
-async function liveErasures(live: Db, { createdAt, completeUntil }: Outcome, journals: string[]): Promise<Check> {
-  const told = await erasedSince(journals, createdAt);
-  const { erasures } = await live.transaction((db) => knowledgeOf(db));
-  const from = laterOf(told.since, shortlyBefore(createdAt));
-  const since = new Set(erasures.filter(({ at }) => Date.parse(at) > Date.parse(from)).map(({ id }) => id)).size;
-  const lacking = new Set(lackingIn(told, erasures, from).map(({ id }) => id)).size;
-  const found = `${since} in the live audit log since, ${lacking} of them not in the journals, which are complete until ${completeUntil}`;
-  return { ok: lacking === 0, what: 'the journals know every erasure', found };
+/** Everyone whom the live portal erased, but for the last minute, must be in the journals. */
+async function liveErasures(live: Db, { told }: Outcome): Promise<Check> {
+  const what = 'the journals know every erasure';
+  if (!told) return { ok: false, what, found: 'not asked (--without-erasures)' };
+  const known = new Set(told.erasures.map(keyOf));
+  const { now } = await installationFacts(live);
+  let [all, lacking] = [0, 0];
+  for await (const rows of listedErasures(live)) {
+    all += rows.length;
+    lacking += rows.filter((row) => !known.has(keyOf(row)) && Date.parse(row.at) < Date.parse(now) - JOURNAL_LAG_MS).length;
+  }
+  const found = `${all} on the list of the live database, ${lacking} of them not in the journals, which are complete until ${told.completeUntil}`;
+  return { ok: lacking === 0, what, found };
 }
 
 /**
@@ -182,17 +159,12 @@ async function samePortal(live: Db, scratch: Db, last: Seen['lastAudit']): Promi
   };
 }
 
-async function changedSince(live: Db, figures: Manifest): Promise<string[]> {
+async function changedSince(live: Db, tables: Map<string, LoadedTable>): Promise<string[]> {
   return live.transaction(async (db) => {
     const changes: string[] = [];
-    for (const [table, columns] of await tablesOf(db)) {
-      const before = figures[table];
-      const after = await countsOf(db, table, columns.keys());
-      if (!before) changes.push(`${table}: new, ${after.rows} rows`);
-      else if (before.rows !== after.rows) changes.push(`${table}: ${before.rows} → ${after.rows} rows`);
-      for (const [column, sum] of Object.entries(after.sums)) {
-        if (before && before.sums[column] !== sum) changes.push(`${table}.${column}: ${before.sums[column] ?? 0} → ${sum}`);
-      }
+    for (const [table, { recorded }] of tables) {
+      const rows = await rowsIn(db, table);
+      if (rows !== recorded.rows) changes.push(`${table}: ${recorded.rows} → ${rows} rows`);
     }
     return changes;
   });

@@ -3,18 +3,16 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { JournalUnwritable } from '#server/db/erasure-journal.ts';
 import { lettersOf } from '#server/mail/letters-of.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { suppressionOf } from '#server/steps/privacy/suppression.ts';
 import { deletedWithEmployee, removeWithAppointments } from '#server/steps/remove-employees.ts';
 import { forgetSnapshots, type Notice } from '#server/store/people/deleted-employees.ts';
 import { presentEmployees } from '#server/store/people/employees.ts';
 import { recordErasures } from '#server/store/privacy/erasure-list.ts';
-import { addressOf, erasable, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
+import { addressOf, eraseRows, keepForNotice, lockMentions, lockUndoable } from '#server/store/privacy/erasures.ts';
 import { keepSuppressed } from '#server/store/privacy/suppressed.ts';
 
 /**
@@ -28,25 +26,13 @@ export async function eraseAtOnce(
   { id, suppress }: { id: number; suppress: boolean },
 ): Promise<void> {
   const { db } = services;
-  const [seen, address] = [await erasable(db, id), suppress ? await addressOf(db, id) : null];
-  if (!seen || (suppress && !address)) throw new Refusal('EMPLOYEE_NOT_FOUND');
-  const person = { ...seen, suppressed: address && (await suppressionOf(db, services, address)) };
-  try {
-    // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
-    await journalOf(services).erasing([person], (intendedAt) =>
-      transact(db, (db) => eraseOne(db, services, { id, suppress, actor: caller, intendedAt })),
-    );
-  } catch (error) {
-    if (!(error instanceof JournalUnwritable)) throw error;
-    services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
-    throw new Refusal('ERASURE_JOURNAL');
-  }
+  await transact(db, (db) => eraseOne(db, services, { id, suppress, actor: caller }));
   services.wakeOutbox();
 }
 
-type Wanted = { id: number; suppress: boolean; actor: Administrator; intendedAt: string };
+type Wanted = { id: number; suppress: boolean; actor: Administrator };
 
-async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wanted): Promise<void> {
+async function eraseOne(db: Db, services: Services, { id, suppress, actor }: Wanted): Promise<void> {
   const { appUrl, now } = services;
   const at = now();
   // Adding people locks their employer: whoever adds this address at the same time waits, and finds it suppressed.
@@ -65,7 +51,7 @@ async function eraseOne(db: Db, services: Services, { id, suppress, ...by }: Wan
   if (noticeIds.length + busyMailIds.size > 0) await keepForNotice(db, id, { at: isoOf(at), mailIds: noticeIds });
   else await forgetSnapshots(db, [id]);
   if (suppressed) await keepSuppressed(db, [suppressed]);
-  await recordErasures(db, [{ id, createdAt: person.createdAt, suppressed }], { at: isoOf(at), ...by });
+  await recordErasures(db, [{ id, createdAt: person.createdAt, suppressed }], { recordedAt: isoOf(at), actor });
 }
 
 /** If the employee exists again, a concurrent undo was committed between the two locks: retry. */

@@ -37,7 +37,7 @@ const PEOPLE_AT_ONCE = 25;
 /** Rows per statement, and the work per turn of the jobs, so that a stop and the other jobs do not wait for a whole night. */
 const PACE = { part: 1_000, parts: 100, people: 1_000 };
 
-type Work = Pick<Services, 'db' | 'now' | 'log' | 'appUrl' | 'wakeOutbox' | 'erasureJournal'>;
+type Work = Pick<Services, 'db' | 'now' | 'log' | 'appUrl' | 'wakeOutbox'>;
 /** The progress of a night's run on this server; after a restart it begins again. `after` is null when everyone was checked. */
 type Progress = { night: string; settings: string; after: number | null; isFull: boolean; mails: Emptying };
 
@@ -92,8 +92,7 @@ async function erasePeople(services: Work, retention: RetentionRow, { progress, 
     if (last !== null) await releaseOthers(services.db, { after: progress.after, last }, idsOf(found));
     const open = progress.isFull ? await holdFresh(services, found) : idsOf(found.filter(({ isConfirmed }) => isConfirmed !== false));
     for (let i = 0; i < open.length; i += PEOPLE_AT_ONCE) {
-      // Also before the first batch: while the journal cannot be written, nobody else is removed.
-      if (!(await eraseExpired(services))) return false;
+      await eraseExpired(services);
       const gone = await removeSome(services, { due, updatedAt: retention.updatedAt }, open.slice(i, i + PEOPLE_AT_ONCE));
       if (gone === null) return false;
       people += gone.count;
@@ -102,7 +101,8 @@ async function erasePeople(services: Work, retention: RetentionRow, { progress, 
     }
     progress.after = last;
   }
-  return eraseExpired(services);
+  await eraseExpired(services);
+  return true;
 }
 
 /** After a run has reached its maximum the others are held back in bulk, until they are confirmed. Returns those who were confirmed. */
@@ -113,7 +113,7 @@ async function holdFresh({ db }: Work, found: readonly DuePerson[]): Promise<num
 }
 
 /**
- * Moves people to a snapshot without undo, which `eraseExpired` wipes: journal and audit log are written there, while no lock that a
+ * Moves people to a snapshot without undo, which `eraseExpired` wipes: the audit log is written there, while no lock that a
  * visitor needs is held. The retention's row counts over all servers how many this run has erased. Null if the months were changed
  * meanwhile.
  */

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { type Erased, JournalUnwritable } from '#server/db/erasure-journal.ts';
+import type { Erased } from '#server/db/erasure-journal.ts';
 import { type Mail, post } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { forgetSnapshots, removeEmployees } from '#server/store/people/deleted-employees.ts';
@@ -26,24 +25,13 @@ import { keepSuppressed } from '#server/store/privacy/suppressed.ts';
 /** The longest time that erasing waits for the cancellation mail. */
 const HOURS_FOR_THE_MAIL = 24;
 
-type Work = Pick<Services, 'db' | 'now' | 'log' | 'wakeOutbox' | 'erasureJournal'>;
+type Work = Pick<Services, 'db' | 'now' | 'wakeOutbox'>;
 
-/**
- * Completes deletions that can no longer be undone: posts the cancellation to the employee first, then erases. Returns false if the journal
- * could not be written.
- */
-export async function eraseExpired(services: Work): Promise<boolean> {
+/** Completes deletions that can no longer be undone: posts the cancellation to the employee first, then erases. */
+export async function eraseExpired(services: Work): Promise<void> {
   while ((await tellSome(services)) > 0) await nextTurn();
   await forgetDeletedEmployers(services.db, undoableSince(services.now()));
-  try {
-    await journalOf(services).ensure();
-    for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
-    return true;
-  } catch (error) {
-    if (!(error instanceof JournalUnwritable)) throw error;
-    services.log.error({ code: error.code, journal: services.erasureJournal }, error.message);
-    return false;
-  }
+  for (let after: number | null = 0; after !== null; after = await eraseSome(services, after)) await nextTurn();
 }
 
 async function tellSome({ db, now, wakeOutbox }: Work): Promise<number> {
@@ -71,15 +59,12 @@ async function eraseSome(services: Work, after: number): Promise<number | null> 
   const people = await expiredPeople(db, expiry);
   const last = people.at(-1);
   if (!last) return null;
-  // The journal is written before any lock is taken, so that a hanging disk blocks nobody.
-  await journalOf(services).erasing(people, (intendedAt) =>
-    db.transaction(async (db) => {
-      const locked = await lockExpired(db, expiry, idsOf(people));
-      const { mailIds, busy } = await lockMentions(db, idsOf(locked), isoOf(now()));
-      const erased = locked.filter(({ id }) => !busy.has(id));
-      if (erased.length > 0) await wipe(db, { people: erased, mailIds }, { at: isoOf(now()), intendedAt });
-    }),
-  );
+  await db.transaction(async (db) => {
+    const locked = await lockExpired(db, expiry, idsOf(people));
+    const { mailIds, busy } = await lockMentions(db, idsOf(locked), isoOf(now()));
+    const erased = locked.filter(({ id }) => !busy.has(id));
+    if (erased.length > 0) await wipe(db, { people: erased, mailIds }, isoOf(now()));
+  });
   return last.id;
 }
 
@@ -99,17 +84,17 @@ export async function eraseAgain(db: Db, people: readonly Erased[], at: string):
   const { mailIds } = await lockMentions(db, [...ids], at);
   // Several journals may name the same person.
   const again = new Map(people.filter(({ id }) => ids.has(id)).map((person) => [person.id, person]));
-  await wipe(db, { people: [...again.values()], mailIds }, { at, intendedAt: null });
+  await wipe(db, { people: [...again.values()], mailIds }, at);
   return ids.size;
 }
 
 type Wiped = { people: readonly Erased[]; mailIds: number[] };
 
-async function wipe(db: Db, { people, mailIds }: Wiped, moments: { at: string; intendedAt: string | null }): Promise<void> {
+async function wipe(db: Db, { people, mailIds }: Wiped, recordedAt: string): Promise<void> {
   const ids = idsOf(people);
   await eraseRows(db, { ids, mailIds });
   await forgetSnapshots(db, ids);
-  await recordErasures(db, people, { ...moments, actor: SYSTEM });
+  await recordErasures(db, people, { recordedAt, actor: SYSTEM });
 }
 
 function idsOf(people: readonly Erased[]): number[] {

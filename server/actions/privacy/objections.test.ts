@@ -8,7 +8,6 @@ import { backup } from '#server/db/backup.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { installation } from '#server/db/schema/firm.ts';
 import { employees, suppressed } from '#server/db/schema/people.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { suppressedBy } from '#server/steps/privacy/suppression.ts';
 import { fingerprintOf } from '#server/store/firm/installation.ts';
 import { freshDatabase } from '#server/testing/database.ts';
@@ -16,6 +15,7 @@ import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { formOf, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { writeJournal } from './write-journal.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -23,7 +23,6 @@ let employerId: number;
 
 beforeAll(async () => {
   admin = await portal.as('admin');
-  await journalOf(portal.services).catchUp();
 });
 beforeEach(async () => {
   employerId = (await newEmployer(portal)).id;
@@ -101,6 +100,7 @@ test('lifting an objection that does not exist is a 404 that tells whether the e
 test('table, journal and audit log contain the number of the employer and a hash, never the person', async () => {
   await objector('hilde@zaad.test');
   expect(await tracesOf(portal.db, ['hilde'])).toEqual([]);
+  await writeJournal(portal.services);
   expect(readFileSync(portal.services.erasureJournal, 'utf8')).not.toMatch(/hilde/i);
   const [row] = await portal.db.select().from(suppressed).where(eq(suppressed.employerId, employerId));
   expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -188,6 +188,7 @@ test('a backup from before the objection refuses the address once it is restored
   await backup(portal.db, file);
   await erase(id);
   await objector('olga@zaad.test');
+  await writeJournal(portal.services);
   const elsewhere = await freshDatabase();
   try {
     await restoreBackup(
@@ -197,7 +198,9 @@ test('a backup from before the objection refuses the address once it is restored
     const refuses = await suppressedBy(elsewhere.db, portal.services, [employerId]);
     const emails = ['nora@zaad.test', 'olga@zaad.test', 'piet@zaad.test'];
     expect(emails.map((email) => refuses({ employerId, email }))).toEqual([true, true, false]);
-    const listed = await elsewhere.db.execute(sql`SELECT count(*)::int AS count FROM erasures WHERE suppressed_for = ${employerId}`);
+    const listed = await elsewhere.db.execute(
+      sql`SELECT count(DISTINCT suppressed_hash)::int AS count FROM erasures WHERE suppressed_for = ${employerId}`,
+    );
     expect(listed.rows).toEqual([{ count: 2 }]);
   } finally {
     await elsewhere.close();

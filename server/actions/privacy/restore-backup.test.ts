@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,13 +12,11 @@ import { backup } from '#server/db/backup.ts';
 import { type Database, openDatabase } from '#server/db/db.ts';
 import { passwordTokens, sessions, users } from '#server/db/schema/access.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
-import { erasures } from '#server/db/schema/firm.ts';
+import { erasures, installation } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { statementFaults } from '#server/store/privacy/drilled.ts';
-import { databaseTime } from '#server/store/privacy/erasures.ts';
 import { type DatabasePlace, freshPlace } from '#server/testing/database.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
@@ -26,6 +24,7 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { startServer, surroundings } from '#server/testing/servers.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
+import { writeJournal } from './write-journal.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/restore.ts', import.meta.url));
 /** For tests that start processes and restore a whole database. */
@@ -48,7 +47,6 @@ beforeAll(async () => {
   server = await startMailServer();
   await ensureAdministrator(portal.services, OWNER);
   admin = await portal.as('admin');
-  await journalOf(portal.services).catchUp();
   await useAccount(portal.services, server.port);
   const firm = await newEmployer(portal);
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
@@ -70,6 +68,7 @@ beforeAll(async () => {
   await portal.db.update(mails).set({ status: 'verzonden' });
   await eraseExpired(portal.services);
   expect(await tracesOf(portal.db, ['Vergeten', 'Weggehaald'])).toEqual([]);
+  await writeJournal(portal.services);
 });
 
 const places: DatabasePlace[] = [];
@@ -109,7 +108,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 test('people erased after the backup are erased again, and everything else is back', PATIENCE, async () => {
   const place = await emptyPlace();
-  const { status, stdout } = npmRunRestore(place, file, '--erasures', journal());
+  const { status, stdout } = npmRunRestore(place, file, '--journal', journal());
   expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
   await inDatabase(place, async (db) => {
     expect(await tracesOf(db, ['Vergeten', 'Weggehaald'])).toEqual([]);
@@ -124,7 +123,7 @@ test('people erased after the backup are erased again, and everything else is ba
 
 test('waiting mails are not sent, neither during the maintenance nor after it', PATIENCE, async () => {
   const place = await emptyPlace();
-  expect(npmRunRestore(place, file, '--erasures', journal()).stdout).toContain('The portal is in maintenance mode');
+  expect(npmRunRestore(place, file, '--journal', journal()).stdout).toContain('The portal is in maintenance mode');
   await inDatabase(place, async (db) => {
     const rows = await db.select().from(mails);
     expect(new Set(rows.map(({ status, claimedUntil }) => `${status} ${claimedUntil}`))).toEqual(
@@ -174,26 +173,37 @@ test('without a journal the restore is refused, changes nothing, and says what t
 });
 
 test.each<[string, (place: DatabasePlace) => string[], number, string]>([
-  ['a journal that is not there', () => ['--erasures', join(folder, 'nowhere')], 1, 'There is no journal of erasures at'],
+  ['a journal that is not there', () => ['--journal', join(folder, 'nowhere')], 1, 'There is no journal of erasures at'],
   [
     'another file',
     () => {
       writeFileSync(join(folder, 'list.csv'), 'naam;email\n');
-      return ['--erasures', join(folder, 'list.csv')];
+      return ['--journal', join(folder, 'list.csv')];
     },
     1,
     'is not a journal of erasures',
   ],
   [
-    'a journal that began after the backup was made',
+    'a journal that was complete until an hour before the backup',
     (place) => {
-      writeFileSync(join(place.dataDir, 'erasures.journal'), '{"since":"2999-01-01T00:00:00.000Z"}');
+      const late = readFileSync(journal(), 'utf8').replaceAll(/"complete":"[^"]*"/g, '"complete":"2026-01-01T00:00:00.000Z"');
+      writeFileSync(join(place.dataDir, 'erasures.journal'), late);
       return [];
     },
     1,
-    'before the journal began',
+    'The journal names everyone who was erased until 2026-01-01',
   ],
-  ['both a journal and none', () => ['--erasures', journal(), '--without-erasures'], 2, 'Usage:'],
+  [
+    'the journal of another installation',
+    () => {
+      const elsewhere = readFileSync(journal(), 'utf8').replaceAll(/"installation":"[^"]*"/g, '"installation":"elsewhere"');
+      writeFileSync(join(folder, 'elsewhere.journal'), elsewhere);
+      return ['--journal', journal(), '--journal', join(folder, 'elsewhere.journal')];
+    },
+    1,
+    'is the journal of another installation',
+  ],
+  ['both a journal and none', () => ['--journal', journal(), '--without-erasures'], 2, 'Usage:'],
   ['a word that it does not know', () => ['--hurry'], 2, 'Usage:'],
 ])('%s is refused', PATIENCE, async (_, args, code, words) => {
   const place = await emptyPlace();
@@ -203,10 +213,10 @@ test.each<[string, (place: DatabasePlace) => string[], number, string]>([
 
 test('with BACKUP_KEY a backup that is not encrypted is refused and changes nothing, unless --unencrypted is given', PATIENCE, async () => {
   const place = Object.assign(await emptyPlace(), { backupKey: randomBytes(32).toString('hex') });
-  const forged = npmRunRestore(place, file, '--erasures', journal());
+  const forged = npmRunRestore(place, file, '--journal', journal());
   expect([forged.status, forged.stderr]).toEqual([1, expect.stringContaining(`${file} is not encrypted, but BACKUP_KEY is set`)]);
   await inDatabase(place, async (db) => expect(await db.$count(users)).toBe(0));
-  const known = npmRunRestore(place, file, '--erasures', journal(), '--unencrypted');
+  const known = npmRunRestore(place, file, '--journal', journal(), '--unencrypted');
   expect([known.status, known.stderr]).toEqual([0, '']);
 });
 
@@ -223,17 +233,20 @@ test('--without-erasures brings erased people back, and the history says so', PA
 
 test('somebody else with an erased person’s id stays; an erasure in progress during the backup is repeated', PATIENCE, async () => {
   const { createdAt } = await employeeNow(portal, stays.id);
-  const entry = (at: string, ...person: [number, string]) => `\n${JSON.stringify({ at, erased: [person] })}`;
+  const entry = (at: string, id: number, createdAt: string) => `\n${JSON.stringify({ at, id, createdAt })}`;
   const other = join(folder, 'other.journal');
-  const now = await databaseTime(portal.db);
-  const tomorrow = new Date(Date.parse(now) + 86_400_000).toISOString();
-  const justBefore = new Date(Date.parse(now) - 10 * 60_000).toISOString();
-  writeFileSync(other, `{"since":"2020-01-01T00:00:00.000Z"}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const justBefore = new Date(Date.now() - 10 * 60_000).toISOString();
+  const id = (await portal.db.select().from(installation))[0]!.id;
+  writeFileSync(
+    other,
+    `{"installation":"${id}"}\n{"complete":"${tomorrow}","statement":0}${entry(tomorrow, stays.id, '2021-01-01T00:00:00.000Z')}`,
+  );
   const first = await emptyPlace();
-  expect(npmRunRestore(first, file, '--erasures', other).stdout).toContain('People erased again: 0.');
+  expect(npmRunRestore(first, file, '--journal', other).stdout).toContain('People erased again: 0.');
   appendFileSync(other, entry(justBefore, stays.id, createdAt));
   const second = await emptyPlace();
-  expect(npmRunRestore(second, file, '--erasures', other).stdout).toContain('People erased again: 1.');
+  expect(npmRunRestore(second, file, '--journal', other).stdout).toContain('People erased again: 1.');
   await inDatabase(second, async (db) => {
     expect(await tracesOf(db, ['Gebleven'])).toEqual([]);
     const planned = and(eq(appointments.employeeId, stays.id), sql`status = 'geplanned'`);
@@ -243,7 +256,7 @@ test('somebody else with an erased person’s id stays; an erasure in progress d
 
 test('statement numbers assigned since the backup are not reused, and a later drill knows why they are missing', PATIENCE, async () => {
   await portal.db.update(tariff).set({ lastNumber: 7 });
-  await journalOf(portal.services).catchUp();
+  await writeJournal(portal.services);
   const place = await emptyPlace();
   const { status, stdout } = npmRunRestore(place, file, '--journal', journal());
   expect([status, stdout]).toEqual([0, expect.stringContaining('Statements that were made since and are gone: 1 to 7.')]);

@@ -1,36 +1,27 @@
+import { existsSync } from 'node:fs';
 import type { Facts } from '#domain/events/history-line.ts';
-import { isoOf } from '#domain/time.ts';
-import { type Loaded, restore } from '#server/db/backup.ts';
-import { madeAt, type Opening } from '#server/db/backup-file.ts';
+import { hoursAfter, isoOf } from '#domain/time.ts';
+import { type LoadedTable, restore } from '#server/db/backup.ts';
+import { BackupRefused, type Header, headerOf, type Opening } from '#server/db/backup-file.ts';
 import type { Db } from '#server/db/db.ts';
-import type { Erased } from '#server/db/erasure-journal.ts';
+import { type Erasure, readJournal } from '#server/db/erasure-journal.ts';
 import type { Services } from '#server/services.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
-import { mergeErasures } from '#server/store/privacy/erasure-list.ts';
+import { addErasures, installationFacts, listedErasures } from '#server/store/privacy/erasure-list.ts';
 import {
   beginEpoch,
   endSessionsAndLinks,
   holdBackWaitingMails,
-  knowledgeOf,
   lockForReplacing,
   raiseStatementNumber,
 } from '#server/store/privacy/restored.ts';
 import { eraseAgain } from './erase.ts';
-import {
-  erasedSince,
-  journalsFor,
-  laterOf,
-  NOT_ASKED,
-  refuseForeign,
-  refuseUnknownTo,
-  refuseUnlessDecided,
-  shortlyBefore,
-  type Told,
-} from './restore-journals.ts';
 
 const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden eerst gecontroleerd.';
+/** An erasure is dated before its commit, so that a backup made in between still has the person. */
+const HOURS_OF_DOUBT = 1;
 
 export type Wish = Opening & {
   file: string;
@@ -38,10 +29,8 @@ export type Wish = Opening & {
   /** Journals besides the portal's own. */
   journals: string[];
   withoutErasures: boolean;
-  /** What to do with people for whom only the lost database knew whether they were erased. */
-  inDoubt?: 'erase' | 'keep' | undefined;
   /** For a drill: called with the tables as loaded from the file. */
-  loaded?: (db: Db, loaded: Loaded) => Promise<void>;
+  loaded?: (db: Db, tables: Map<string, LoadedTable>) => Promise<void>;
 };
 export type Outcome = {
   tables: number;
@@ -49,70 +38,97 @@ export type Outcome = {
   createdAt: string;
   erased: number;
   heldBack: number;
-  unreadable: number;
-  /** Until when the journals are complete; null: no journals were used. */
-  completeUntil: string | null;
+  /** Null: no journal was used. */
+  told: Told | null;
   /** Statement numbers assigned since the backup, which are not reused. */
   lostNumbers: { from: number; to: number } | null;
 };
+/** What the journals tell. */
+type Told = { erasures: Erasure[]; completeUntil: string; lastStatement: number; unreadable: number };
 
 /** Replaces everything with a backup: in maintenance mode, with all waiting mail held back, without people erased since. */
 export async function restoreBackup(
   { db, now, erasureJournal }: Pick<Services, 'db' | 'now' | 'erasureJournal'>,
   wish: Wish,
 ): Promise<Outcome> {
-  const { keys = [], unencrypted = false } = wish;
-  const createdAt = await madeAt(wish.file, { keys, unencrypted });
-  const told = wish.withoutErasures ? NOT_ASKED : await erasedSince(journalsFor(wish, erasureJournal), createdAt);
-  const { unreadable, completeUntil } = told;
+  const { file, force, keys = [], unencrypted = false, loaded } = wish;
+  const header = await headerOf(file, { keys, unencrypted });
+  const { createdAt } = header;
+  const told = await journalsTell(wish, erasureJournal, header);
+  const everyone = told ? [...told.erasures] : [];
+  let lastStatement = told?.lastStatement ?? 0;
   const after: Pick<Outcome, 'erased' | 'heldBack' | 'lostNumbers'> = { erased: 0, heldBack: 0, lostNumbers: null };
-  let { lastStatement, inDoubt } = told;
-  const restored = await restore(db, wish.file, {
-    force: wish.force,
-    keys,
-    unencrypted,
-    ...(wish.loaded && { loaded: wish.loaded }),
+  const restored = await restore(db, file, {
+    ...{ force, keys, unencrypted },
+    ...(loaded && { loaded }),
     before: async (db) => {
       // Locked until everything is replaced: nobody can be erased, and no statement made, in between.
       await lockForReplacing(db);
-      const present = await knowledgeOf(db);
-      lastStatement = Math.max(lastStatement, present.lastStatement);
-      if (wish.withoutErasures) return;
-      refuseUnknownTo(told, {
-        who: 'The database that is to be replaced',
-        erasures: present.erasures,
-        from: laterOf(told.since, shortlyBefore(createdAt)),
-      });
-      // A database in use knows who was erased: nobody else is in doubt.
-      if (present.isInUse) inDoubt = [];
-      refuseUnlessDecided(inDoubt, wish.inDoubt);
+      const present = await installationFacts(db);
+      if (present.installation !== header.installation) return;
+      lastStatement = Math.max(lastStatement, present.statement);
+      // The database that is replaced knows more than its journals: what was erased in the last minute.
+      if (told) for await (const rows of listedErasures(db)) everyone.push(...rows);
     },
     finish: async (db) => {
-      if (!wish.withoutErasures)
-        after.erased = await eraseTold(db, { told, inDoubt: wish.inDoubt === 'erase' ? inDoubt : [] }, isoOf(now()));
+      after.erased = await eraseAgain(db, erasedSince(createdAt, everyone), isoOf(now()));
+      await addErasures(db, everyone);
       after.lostNumbers = await raiseStatementNumber(db, lastStatement);
       after.heldBack = await holdBackWaitingMails(db);
       await endSessionsAndLinks(db);
-      await beginEpoch(db, { isListWhole: !wish.withoutErasures, since: told.since });
+      await beginEpoch(db);
       await closeForMaintenance(db, now(), {
         'Back-up van': createdAt,
-        'Opnieuw gewiste werknemers': wish.withoutErasures ? 'overgeslagen (--without-erasures)' : after.erased,
+        'Opnieuw gewiste werknemers': told ? after.erased : 'overgeslagen (--without-erasures)',
         'E-mails op niet verzonden': after.heldBack,
         ...(after.lostNumbers && { 'Afrekeningen die na de back-up zijn gemaakt': numbersInWords(after.lostNumbers) }),
       });
     },
   });
-  return { ...restored, ...after, unreadable, completeUntil };
+  return { ...restored, ...after, createdAt, told };
 }
 
-/** Compares the journals with what the restored backup knows, and erases. Returns how many were erased again. */
-async function eraseTold(db: Db, { told, inDoubt }: { told: Told; inDoubt: readonly Erased[] }, at: string): Promise<number> {
-  await refuseForeign(db, told);
-  const { erasures } = await knowledgeOf(db);
-  refuseUnknownTo(told, { who: 'The backup', erasures, from: told.since });
-  const erased = await eraseAgain(db, [...told.people, ...inDoubt], at);
-  await mergeErasures(db, told.everyone);
-  return erased;
+type Named = Pick<Wish, 'journals' | 'withoutErasures'>;
+
+/** Refuses where there is no journal, or none that covers the time since the backup. Null: none was wanted. */
+export async function journalsTell({ journals, withoutErasures }: Named, own: string, made: Header): Promise<Told | null> {
+  if (withoutErasures) return null;
+  const missing = journals.find((file) => !existsSync(file));
+  if (missing) throw new BackupRefused(`There is no journal of erasures at ${missing}.`);
+  const files = [...new Set([...journals, ...(existsSync(own) ? [own] : [])])];
+  if (files.length === 0) {
+    throw new BackupRefused(
+      `There is no journal of erasures at ${own}. Without it, people who were erased after the backup was made come back. ` +
+        'Name the journal with --journal <file>, or restore without it with --without-erasures.',
+    );
+  }
+  const told: Told = { erasures: [], completeUntil: '', lastStatement: 0, unreadable: 0 };
+  for (const file of files) {
+    const { installation, erasures, completeUntil, lastStatement, unreadable } = await readJournal(file);
+    if (installation === null || completeUntil === null) throw new BackupRefused(`${file} is not a journal of erasures.`);
+    if (installation !== made.installation)
+      throw new BackupRefused(`${file} is the journal of another installation than that of the backup.`);
+    told.erasures.push(...erasures);
+    if (completeUntil > told.completeUntil) told.completeUntil = completeUntil;
+    told.lastStatement = Math.max(told.lastStatement, lastStatement);
+    told.unreadable += unreadable;
+  }
+  if (isBefore(made.createdAt, told.completeUntil)) {
+    throw new BackupRefused(
+      `The journal names everyone who was erased until ${told.completeUntil}, but the backup was made at ${made.createdAt}: nobody knows who was ` +
+        'erased since. Name a newer copy with --journal <file>, or use --without-erasures.',
+    );
+  }
+  return told;
+}
+
+/** Those whom a backup of that moment may still have. */
+export function erasedSince(createdAt: string, erasures: readonly Erasure[]): Erasure[] {
+  return erasures.filter(({ at }) => !isBefore(createdAt, at));
+}
+
+function isBefore(createdAt: string, at: string): boolean {
+  return Date.parse(at) < hoursAfter(Temporal.Instant.from(createdAt), -HOURS_OF_DOUBT).epochMilliseconds;
 }
 
 function numbersInWords({ from, to }: { from: number; to: number }): string {

@@ -2,8 +2,8 @@ import { backupHealth } from '#server/actions/privacy/backup-health.ts';
 import type { Db } from '#server/db/db.ts';
 import { outboxStuck } from '#server/mail/delivery/worker.ts';
 import type { Services } from '#server/services.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { isReadOnly } from '#server/store/firm/operation.ts';
+import { areJournalsWell } from '#server/store/privacy/erasure-list.ts';
 
 type Readiness = {
   status: 'ready' | 'not_ready';
@@ -11,8 +11,8 @@ type Readiness = {
   outbox: boolean;
   clock: boolean;
   schema: boolean;
+  /** Only reported, as `backup` is, it does not affect the status: see the contract. */
   journal: boolean;
-  /** Only reported, it does not affect the status: see the contract. */
   backup: { ok: boolean; ageSeconds: number | null } | null;
 };
 
@@ -38,25 +38,26 @@ export function readinessOf(services: Services): Promise<Readiness> {
 }
 
 async function ask(services: Services): Promise<Readiness> {
-  const { database, guard, keepsJournal = true } = services;
-  const [found, journal] = await Promise.all([
-    database.check(ANSWER_WITHIN_MS, (db) => askDatabase(services, db)).catch(() => null),
-    keepsJournal ? journalOf(services).isWellWithin(ANSWER_WITHIN_MS) : true,
-  ]);
+  const { database, guard } = services;
+  const found = await database.check(ANSWER_WITHIN_MS, (db) => askDatabase(services, db)).catch(() => null);
   const parts = {
     database: found?.isWritable ?? false,
     outbox: found ? !found.isStuck : false,
     clock: guard?.isClockRight() ?? true,
     schema: guard?.isSchemaKnown() ?? true,
-    journal,
   };
   const health = found?.health;
   const backup = health ? { ok: !health.isLate && health.failedAt === null, ageSeconds: health.ageSeconds } : null;
-  return { status: Object.values(parts).every(Boolean) ? 'ready' : 'not_ready', ...parts, backup };
+  return { status: Object.values(parts).every(Boolean) ? 'ready' : 'not_ready', ...parts, journal: found?.journal ?? false, backup };
 }
 
 /** Pipelined in one round trip. */
 async function askDatabase({ database, guard, now, backups }: Services, db: Db) {
-  const [isStuck, health, readOnly] = await Promise.all([outboxStuck(db, now()), backupHealth(db, now(), backups != null), isReadOnly(db)]);
-  return { isStuck, health, isWritable: !readOnly && !database.refusesChanges() && guard?.isFull() !== true };
+  const [isStuck, health, journal, readOnly] = await Promise.all([
+    outboxStuck(db, now()),
+    backupHealth(db, now(), backups != null),
+    areJournalsWell(db),
+    isReadOnly(db),
+  ]);
+  return { isStuck, health, journal, isWritable: !readOnly && !database.refusesChanges() && guard?.isFull() !== true };
 }

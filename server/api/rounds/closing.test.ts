@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { hour, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
@@ -18,7 +17,6 @@ let admin: Someone;
 let employerId: number;
 let consultantId: number;
 
-beforeAll(() => journalOf(portal.services).catchUp());
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
   admin = await portal.as('admin');

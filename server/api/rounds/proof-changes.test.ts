@@ -4,7 +4,6 @@ import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { readBouncesNow } from '#server/actions/post/read-bounces.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -26,7 +25,6 @@ beforeAll(async () => {
   [smtp, imap] = [await startMailServer({ refuse: { 'weg@werk.test': 550 } }), await startImapServer()];
   await useAccount(portal.services, smtp.port);
   await useMailbox(portal.services, imap.port);
-  await journalOf(portal.services).catchUp();
 });
 afterAll(async () => {
   await Promise.all([smtp.stop(), imap.stop()]);

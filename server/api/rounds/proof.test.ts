@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
-import { journalOf } from '#server/steps/privacy/journal-keeper.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
 import { employeeNow, hour, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -18,7 +17,6 @@ let employerId: number;
 beforeAll(async () => {
   server = await startMailServer({ refuse: { 'weg@zon.test': 550 } });
   await useAccount(portal.services, server.port);
-  await journalOf(portal.services).catchUp();
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tablesOf } from '#server/db/backup-digest.ts';
+import { tablesOf } from '#server/db/backup.ts';
 import { OTHER_TABLES } from '#server/store/privacy/other-tables.ts';
 import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import { freshDatabase } from '#server/testing/database.ts';

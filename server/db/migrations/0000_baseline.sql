@@ -223,12 +223,12 @@ CREATE TABLE "backups" (
 );
 --> statement-breakpoint
 CREATE TABLE "erasures" (
-	"number" integer PRIMARY KEY NOT NULL,
 	"employee_id" integer NOT NULL,
 	"employee_created_at" timestamp(3) with time zone NOT NULL,
 	"at" timestamp(3) with time zone NOT NULL,
 	"suppressed_for" integer,
-	"suppressed_hash" text
+	"suppressed_hash" text,
+	CONSTRAINT "erasures_at_employee_id_pk" PRIMARY KEY("at","employee_id")
 );
 --> statement-breakpoint
 CREATE TABLE "firm" (
@@ -264,11 +264,17 @@ CREATE TABLE "installation" (
 	"id" text PRIMARY KEY NOT NULL,
 	"counted_at" timestamp(3) with time zone,
 	"epoch" text DEFAULT gen_random_uuid()::text NOT NULL,
-	"erasures_since" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"key_fingerprint" text,
 	"suppression_key" text,
 	"generation" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "journals" (
+	"server" text PRIMARY KEY NOT NULL,
+	"seen_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"complete_until" timestamp(3) with time zone,
+	"is_foreign" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "maintenance_mode" (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import type { OwnWords } from '#domain/post/own-words.ts';
@@ -16,8 +16,6 @@ export const installation = pgTable('installation', {
   countedAt: instant('counted_at'),
   /** A new one after every restore: numbers that continue from a backup, such as `offer_version`, can only be compared within one epoch. */
   epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
-  /** From when on `erasures` is complete. */
-  erasuresSince: instant('erasures_since').notNull().default(sql`now()`),
   /** Fingerprint of SECRET_KEY: see store/firm/installation.ts. Null: no server has started since the column exists. */
   keyFingerprint: text('key_fingerprint'),
   /**
@@ -30,20 +28,30 @@ export const installation = pgTable('installation', {
   createdAt: createdAt(),
 });
 
-/**
- * Erased people, which each server copies to its journal. `number` is assigned while the end of the audit log is locked, so that no row
- * becomes visible after one with a higher number.
- */
-export const erasures = pgTable('erasures', {
-  number: integer('number').primaryKey(),
-  employeeId: integer('employee_id').notNull(),
-  /** When the employee's row was created: after a restore an id may belong to someone else. */
-  employeeCreatedAt: instant('employee_created_at').notNull(),
-  /** By the database's clock, by which backups are dated too, because the two are compared. */
-  at: instant('at').notNull(),
-  /** Both set if the address was suppressed: the values of the row in `suppressed`, which is inserted again after a restore. */
-  suppressedFor: integer('suppressed_for'),
-  suppressedHash: text('suppressed_hash'),
+/** Erased people, which each server with jobs copies to its journal. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    employeeId: integer('employee_id').notNull(),
+    /** When the employee's row was created: after a restore an id may belong to someone else. */
+    employeeCreatedAt: instant('employee_created_at').notNull(),
+    /** By the database's clock, by which backups are dated too, because the two are compared. */
+    at: instant('at').notNull(),
+    /** Both set if the address was suppressed: the values of the row in `suppressed`, which is inserted again after a restore. */
+    suppressedFor: integer('suppressed_for'),
+    suppressedHash: text('suppressed_hash'),
+  },
+  (table) => [primaryKey({ columns: [table.at, table.employeeId] })],
+);
+
+/** How far each server with jobs has copied `erasures` to its journal. */
+export const journals = pgTable('journals', {
+  /** Host and file. */
+  server: text('server').primaryKey(),
+  seenAt: instant('seen_at').notNull().default(sql`now()`),
+  /** Nobody erased before it is missing in the file; null: not known yet, or it is of another installation. */
+  completeUntil: instant('complete_until'),
+  isForeign: boolean('is_foreign').notNull().default(false),
 });
 
 /** The firm's name, contact details and colours; empty until filled in. */

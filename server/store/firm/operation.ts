@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, nullable, one, real, rowsOf } from '#server/db/rows.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { JOURNALS_WELL } from '#server/store/privacy/erasure-list.ts';
 
 /** Enough to see a queue grow; bounds the cost of counting. */
 const MOST_COUNTED = 200_000;
@@ -30,6 +31,7 @@ const OPERATION = statement(
     backupAgeSeconds: nullable(real),
     backupOverdueSeconds: nullable(real),
     isBackupFailed: nullable(flag),
+    isJournalWell: flag,
     failedMails: integer,
     sentMails: integer,
     bouncedMails: integer,
@@ -57,6 +59,7 @@ const OPERATION = statement(
         - coalesce(max(next_due_at) FILTER (WHERE made_at IS NOT NULL), min(due_at))))::float8 FROM backups
         HAVING count(*) > 0) AS "backupOverdueSeconds",
       (SELECT failed_at IS NOT NULL FROM backups ORDER BY due_at DESC LIMIT 1) AS "isBackupFailed",
+      ${JOURNALS_WELL} AS "isJournalWell",
       ${mailsNow('mislukt')} AS "failedMails", ${mailsNow('verzonden')} AS "sentMails",
       (SELECT count(*)::int FROM mails WHERE bounced_at IS NOT NULL AND created_at >= ${YESTERDAY}) AS "bouncedMails",
       EXISTS (SELECT FROM mail_channel WHERE paused_at IS NOT NULL) AS "isPaused",

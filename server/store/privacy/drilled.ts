@@ -37,7 +37,7 @@ export async function installationId(db: Db): Promise<string> {
   return one(rowsOf(await db.execute(sql`SELECT id FROM installation LIMIT 1`), { id: text })).id;
 }
 
-/** Plain SQL, because a backup of an older version has older tables. Null if nothing was logged. */
+/** Null if nothing was logged. */
 export async function lastAuditLine(db: Db): Promise<{ id: number; hash: string } | null> {
   const result = await db.execute(sql`SELECT last_id AS id, last_hash AS hash FROM audit_chain WHERE last_id > 0`);
   return rowsOf(result, { id: integer, hash: text })[0] ?? null;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import type { Erased } from '#server/db/erasure-journal.ts';
-import { integer, list, one, rowsOf, text } from '#server/db/rows.ts';
+import { integer, list, rowsOf } from '#server/db/rows.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { idsOf } from '#server/store/id-list.ts';
@@ -91,17 +91,6 @@ export async function lockUndoable(db: Db, id: number): Promise<Undoable | null>
   return row ? { ...row, ...asErased({ id, createdAt: row.createdAt }) } : null;
 }
 
-/** The person whom erasing this id concerns: an employee, or somebody deleted who is not erased yet. */
-export async function erasable(db: Db, id: number): Promise<Erased | null> {
-  const [employee] = await db.select({ id: employees.id, createdAt: employees.createdAt }).from(employees).where(eq(employees.id, id));
-  if (employee) return asErased(employee);
-  const [kept] = await db
-    .select({ id: deletedEmployees.id, createdAt: whenMade })
-    .from(deletedEmployees)
-    .where(eq(deletedEmployees.id, id));
-  return kept ? asErased(kept) : null;
-}
-
 /** Null if there is nobody, or only a snapshot without an address, such as `keepForNotice` leaves. */
 export async function addressOf(db: Db, id: number): Promise<Address | null> {
   const [employee] = await db
@@ -150,12 +139,6 @@ export async function lockMentions(db: Db, ids: readonly number[], now: string):
 /** Erases all data outside the person's own rows; the snapshot is deleted last. */
 export async function eraseRows(db: Db, erasure: Erasure): Promise<void> {
   for (const { erase } of PERSON_TABLES) if (typeof erase === 'object' && 'by' in erase) await erase.by(db, erasure);
-}
-
-/** The time of the database, by which backups are dated too, because the two are compared. */
-export async function databaseTime(db: Db): Promise<string> {
-  const result = await db.execute(sql`SELECT to_json(clock_timestamp())::text AS at`);
-  return new Date(JSON.parse(one(rowsOf(result, { at: text })).at)).toISOString();
 }
 
 /** Which of these people exist, by id and creation time: as employees (`alive`), or as deleted ones who are not erased yet. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { backupsAmong, isUnfinishedName } from '#domain/privacy/backup-rotation.ts';
+import { readJournal } from '#server/db/erasure-journal.ts';
 import { freePort } from '#server/testing/loopback.ts';
 import { connected, execute } from '#server/testing/postgres.ts';
 import type { Figures } from './figures.ts';
@@ -56,14 +57,27 @@ type DrillSet = { machines: Machines; mailbox: Mailbox; people: People; figures:
 /** Runs `npm run restore:drill` and `npm run restore`, then a mail server on the restored database. */
 export async function checkBackup(place: DrillSet, made: MadeBackup, erasedAfter: number): Promise<void> {
   const { machines, figures } = place;
+  await untilJournalIsWritten(machines, figures);
   await drill(place, made.file, erasedAfter);
   const [scheduled] = backupsAmong(existsSync(machines.backups) ? readdirSync(machines.backups) : []);
   if (scheduled) await drill(place, join(machines.backups, scheduled), null);
   else figures.breaks('the schedule makes its backup under load', 'there is none');
   // A temporary file of a killed server is removed by the next attempt, and never has the name of a backup.
-  const others = readdirSync(machines.backups).filter((name) => backupsAmong([name]).length === 0 && !isUnfinishedName(name));
+  const isKnown = (name: string) => backupsAmong([name]).length > 0 || isUnfinishedName(name) || machines.journal.endsWith(name);
+  const others = readdirSync(machines.backups).filter((name) => !isKnown(name));
   if (others.length > 0) figures.breaks('a backup that failed leaves no file', others.join(', '));
   await restore(place, made);
+}
+
+/** Within a minute, however many were erased. */
+async function untilJournalIsWritten({ postgres, journal }: Machines, figures: Figures): Promise<void> {
+  const until = Date.now() + 60_000;
+  for (;;) {
+    const { rows } = await connected(postgres.url('portal'), (client) => client.query('SELECT count(*)::int AS count FROM erasures'));
+    if ((await readJournal(journal)).erasures.length >= rows[0].count) return;
+    if (Date.now() > until) return figures.breaks('the journal of erasures is written within a minute', `${rows[0].count} erased`);
+    await sleep(1_000);
+  }
 }
 
 /**
@@ -72,7 +86,7 @@ export async function checkBackup(place: DrillSet, made: MadeBackup, erasedAfter
  */
 async function drill({ machines, figures }: DrillSet, file: string, again: number | null): Promise<void> {
   const env = { ...machines.commandEnv(), DATABASE_URL: machines.postgres.url('portal') };
-  const { code, output } = await command('restore.ts', ['--drill', file], env);
+  const { code, output } = await command('restore.ts', ['--drill', file, '--journal', machines.journal], env);
   figures.restored.push(...output.split('\n').map((line) => line.replace(`${machines.directory}/`, '')));
   if (code !== 0) figures.breaks('a backup made under load can be restored', output);
   const erased = Number(/(\d+) erased again, 0 left/.exec(output)?.[1] ?? -1);
@@ -82,8 +96,8 @@ async function drill({ machines, figures }: DrillSet, file: string, again: numbe
 async function restore(place: DrillSet, made: MadeBackup): Promise<void> {
   const { machines, mailbox, figures } = place;
   await execute(machines.postgres.url('postgres'), 'CREATE DATABASE restored');
-  const env = { ...machines.commandEnv('restored'), ERASURE_JOURNAL: join(machines.directory, 'restored.journal') };
-  const { code, output } = await command('restore.ts', [made.file, '--erasures', machines.journal], env);
+  const env = machines.commandEnv('restored');
+  const { code, output } = await command('restore.ts', [made.file, '--journal', machines.journal], env);
   figures.restored.push(...output.split('\n'));
   if (code !== 0) return figures.breaks('a backup made under load can be restored', output);
   await compare(place, made);

@@ -21,8 +21,9 @@ const READY_POLL_MS = 50;
 
 export class Machines {
   readonly directory = mkdtempSync(join(tmpdir(), 'portal-load-'));
-  readonly journal = join(this.directory, 'erasures.journal');
   readonly backups = join(this.directory, 'backups');
+  /** Of the server with jobs. */
+  readonly journal = join(this.backups, 'erasures.journal');
   readonly backupKey = randomBytes(32).toString('hex');
   readonly secretKey = randomBytes(32).toString('hex');
   readonly web: Supervised[] = [];
@@ -70,7 +71,6 @@ export class Machines {
       DATABASE_URL: database === 'portal' ? this.pooler.url : this.postgres.url(database),
       DATA_DIR: this.directory,
       SECRET_KEY: this.secretKey,
-      ERASURE_JOURNAL: this.journal,
       BACKUP_KEY: this.backupKey,
     };
   }

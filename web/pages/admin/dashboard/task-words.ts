@@ -28,6 +28,12 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'Back-up bekijken',
     href: '/settings?deel=beheer#backup',
   }),
+  journal: () => ({
+    text: 'Het logboek van wissingen wordt niet bijgeschreven',
+    detail: 'Wie gewist is kan daardoor terugkomen als er een back-up wordt teruggezet. Vraag de technisch beheerder dit na te kijken.',
+    action: 'Back-up bekijken',
+    href: '/settings?deel=beheer#backup',
+  }),
   absence: ({ consultantName, absence, reason, count }) => ({
     text:
       count === 0 ? `${consultantName} is afwezig gemeld, zonder gesprekken` : `${consultantName} is afwezig, met ${conversations(count)}`,

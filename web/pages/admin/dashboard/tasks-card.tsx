@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  BookX,
   CalendarHeart,
   CalendarOff,
   CalendarSync,
@@ -37,6 +38,7 @@ const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx')
 const ICONS: Record<Task['kind'], LucideIcon> = {
   sending_paused: MailWarning,
   backup: DatabaseBackup,
+  journal: BookX,
   absence: UserRoundX,
   closed_day: CalendarOff,
   conflict: CalendarX2,
