@@ -5,8 +5,6 @@ import { flag, one, rowsOf } from '#server/db/rows.ts';
 // Tables derived from others by triggers. See db/schema/counts.ts.
 
 export const DERIVED_TABLES: readonly string[] = ['employee_counts', 'day_counts', 'mail_counts'];
-/** Views since 0022_counts-that-are-shown.sql. An older backup is loaded while these are still tables, filled by triggers. */
-export const ONCE_DERIVED_TABLES: readonly string[] = ['name_counts', 'audit_counts'];
 
 /** Recomputes all counts and corrects differences, without blocking writers. */
 export async function recount(db: Db): Promise<void> {
