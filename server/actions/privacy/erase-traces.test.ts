@@ -22,6 +22,7 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
 import { proveErased } from './prove-erased.ts';
+import { writeJournal } from './write-journal.ts';
 
 const portal = usePortal();
 let admin: Someone;
@@ -183,6 +184,7 @@ test.each([
 
   expect(await tracesOf(portal.db, words)).toEqual([]);
   expect(await historyAbout(portal, id)).toEqual([]);
+  await writeJournal(portal.services);
   const journal = readFileSync(portal.services.erasureJournal, 'utf8');
   for (const word of words) expect(journal).not.toContain(word);
   const newBackup = join(dirname(portal.services.erasureJournal), `${firm.id}.backup`);

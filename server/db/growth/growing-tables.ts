@@ -11,6 +11,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   employee_counts: 'a row per employer and status: counts.ts',
   firm_logo: 'one row',
   installation: 'one row',
+  journals: 'a day after their server: store/privacy/erasure-list.ts',
   mail_permits: 'a minute: mail-queue.ts',
   mail_counts: 'a row per day, status and kind: counts.ts',
   oidc_attempts: 'minutes: jobs.ts',
