@@ -6,7 +6,7 @@ import { freeUntil } from '#domain/appointments/late.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import { buildApp } from '#server/app.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { median, percentile, report } from './budget.ts';
 import { openOffice, workdays } from './office.ts';
 import { servicesOver } from './services.ts';

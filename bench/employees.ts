@@ -18,11 +18,11 @@ import { history } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
-import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
+import { longestBlock } from '#server/testing/proofs/visits/longest-block.ts';
 import { type Budget, report } from './budget.ts';
 import { servicesOver } from './services.ts';
 

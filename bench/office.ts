@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { insertEmployees, invitedPerson } from '#server/testing/invited.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 

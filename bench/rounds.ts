@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { users } from '#server/db/schema/access.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import { fillRound } from '#server/testing/growth/large-round.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';

@@ -12,7 +12,7 @@ const BENCHES = [
   'bench/mails.ts',
   'bench/locks.ts',
   'bench/rounds.ts',
-  'bench/planner.ts',
+  'bench/visits.ts',
   'bench/page-weight.ts',
   'bench/lists.ts',
   'bench/growth.ts',

@@ -245,7 +245,7 @@ export const REFUSALS = {
     message: 'De gesprekken of de vrije uren zijn intussen gewijzigd. Er is nog niets opgeslagen: kijk de lijst na en probeer het opnieuw.',
   },
 
-  // The planner of visiting days
+  // The plan of visiting days
   PLAN_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
   PLAN_PAST: { status: 400, message: 'Deze dagen zijn al voorbij. Kies vandaag of een dag daarna.' },
   PLAN_TOO_LONG: { status: 400, message: `Kies een periode van hooguit ${MAX_PLAN_DAYS} werkdagen.` },

@@ -31,7 +31,7 @@ const ENTRIES: InlineConfig[] = [
               },
               {
                 name: 'appointment',
-                test: /web\/pages\/employee\/(planner|confirm-step)\.tsx$|domain\/appointments\/wish\.ts$/,
+                test: /web\/pages\/employee\/(picker|confirm-step)\.tsx$|domain\/appointments\/wish\.ts$/,
                 priority: 1,
               },
             ],

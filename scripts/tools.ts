@@ -6,7 +6,7 @@ import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.t
 import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, systemPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
-import { hasCbc } from '#server/testing/proofs/planner/second-solver.ts';
+import { hasCbc } from '#server/testing/proofs/visits/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
 // Programs that are no npm packages. All tests need a browser and a Dutch locale; proofs need an installed PostgreSQL (a standby), PgBouncer,

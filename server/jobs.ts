@@ -5,7 +5,7 @@ import { quarterOf } from '#domain/conversation/quarters.ts';
 import { questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
 import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
-import { PROPOSAL_STAYS } from '#domain/planner/proposal.ts';
+import { PROPOSAL_STAYS } from '#domain/planning/visits/proposal.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';

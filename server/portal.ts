@@ -12,9 +12,16 @@ import { startWorker } from './mail/delivery/worker.ts';
 import { startGuard } from './metrics/guard.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { INTERNET, type Outside } from './outside.ts';
-import type { Services } from './services.ts';
+import type { Outside, Services } from './services.ts';
 import { singleSignOn } from './sso.ts';
+
+const INTERNET: Outside = {
+  tokens: {
+    microsoft: 'https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token',
+    google: 'https://oauth2.googleapis.com/token',
+  },
+  nameServers: null,
+};
 
 export type Portal = {
   /** The address of the web server; without the web role the address that links point to. */

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Claims, Identity, PasswordRule } from '#domain/access/single-sign-on.ts';
 import type { BackupPlan } from './db/backup-plan.ts';
 import type { Database, Db } from './db/db.ts';
-import type { Outside } from './outside.ts';
 
 /** Values sent to the single sign-on provider, and checked when the browser returns. */
 export type OidcAttempt = { state: string; nonce: string; codeVerifier: string };
@@ -16,6 +15,14 @@ export type SingleSignOn = PasswordRule & {
   startAddress: (attempt: OidcAttempt, redirectUri: string) => Promise<URL>;
   /** The identity in the callback address. `claims` makes another request, needed only at someone's first log-in. */
   identify: (answer: URL, attempt: OidcAttempt) => Promise<Identity & { claims: () => Promise<Claims> }>;
+};
+
+/** The internet services that the portal calls. No setting changes them; tests pass servers of their own. */
+export type Outside = {
+  /** Token endpoints for mail accounts. `{tenant}` is the Microsoft directory. */
+  tokens: { microsoft: string; google: string };
+  /** Null: the resolvers of this machine. */
+  nameServers: string[] | null;
 };
 
 /** Whether this server may do jobs on this database, and the current time: see metrics/guard.ts. */

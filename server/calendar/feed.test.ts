@@ -6,7 +6,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { maintenanceMode } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
-import { decrypt, hashOf } from '#server/secrets.ts';
+import { decrypt, hashOf } from '#server/db/secrets.ts';
 import { hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
 import { sealFeeds } from './seal-feeds.ts';

@@ -6,7 +6,7 @@ import { STAFF_LANGUAGE } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { dateOf, fromIso, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { decrypt, encrypt, hashOf, newSecret } from '#server/secrets.ts';
+import { decrypt, encrypt, hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import {
   calendarAppointments,

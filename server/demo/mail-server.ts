@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
-import { encrypt } from '#server/secrets.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { UNKNOWN_DOMAIN, UNKNOWN_MAILBOX } from './life.ts';

@@ -3,7 +3,7 @@ import type { HrAtDoor } from '#domain/access/caller.ts';
 import { isBrowserKnown, isHrLinkAlive } from '#domain/access/hr-desk.ts';
 import { HR_BROWSER_DAYS } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hrBrowserBy, hrLinkBy } from '#server/store/access/hr-links.ts';
 import { cookieName, cookieOptions } from './sessions.ts';

@@ -6,7 +6,7 @@ import { mustSetUpTotp } from '#domain/access/second-factor.ts';
 import type { SessionWay } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hoursAfter, isBefore, isoOf } from '#domain/time.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { UNKNOWN } from '#server/store/access/audit.ts';
 import { deleteSession, insertSession, sessionByHash, touchSession } from '#server/store/access/sessions.ts';

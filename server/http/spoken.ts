@@ -3,7 +3,7 @@ import { FIELD_PROBLEMS, type FieldProblem, mostCharacters } from '#domain/field
 import { DEFAULT_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { VISITOR_REFUSALS, type VisitorRefusal } from '#domain/visitor-refusals.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { readerOf } from '#server/store/post/invitation-reader.ts';
 import { type Texts, textsIn } from '#texts/index.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { cookieName, cookieOptions } from './sessions.ts';
 
 // A random cookie of the browser that began single sign-on. Without it an attacker could complete their own log-in in a victim's browser,

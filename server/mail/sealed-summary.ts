@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Summary } from '#domain/conversation/vocabulary.ts';
-import { decrypt, encrypt } from '#server/secrets.ts';
+import { decrypt, encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { sealedForMail } from '#server/store/conversation/summaries.ts';
 import type { MailRow } from '#server/store/post/mails.ts';

@@ -7,7 +7,7 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { availability, busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import { storedLetter } from '#server/mail/letter.ts';
 import { surveyTokenIn } from '#server/mail/letters/survey.ts';
-import { hashOf } from '#server/secrets.ts';
 import { deleteMailedLinks, unsentSurveys } from '#server/store/conversation/survey.ts';
 
 /** The address of an employee was corrected: survey links that went to the former one stop working, those that still wait keep working. */

@@ -3,7 +3,7 @@ import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type InvitationFields, invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { emailConfig } from '#server/db/schema/post.ts';
-import { encrypt } from '#server/secrets.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { listenOnLoopback } from './loopback.ts';
 

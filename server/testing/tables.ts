@@ -8,10 +8,10 @@ import * as hrDesk from '#server/db/schema/hr-desk.ts';
 import * as invitations from '#server/db/schema/invitations.ts';
 import * as money from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
-import * as planner from '#server/db/schema/planner.ts';
 import * as planning from '#server/db/schema/planning.ts';
 import * as post from '#server/db/schema/post.ts';
 import * as rounds from '#server/db/schema/rounds.ts';
+import * as visitProposals from '#server/db/schema/visit-proposals.ts';
 
 /** All tables, for tests that search the whole database; backup.test.ts compares them with the catalogue. */
 export const TABLES = {
@@ -25,7 +25,7 @@ export const TABLES = {
   ...invitations,
   ...money,
   ...people,
-  ...planner,
+  ...visitProposals,
   ...planning,
   ...post,
   ...rounds,

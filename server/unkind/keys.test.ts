@@ -14,7 +14,7 @@ import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { installation } from '#server/db/schema/firm.ts';
 import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
-import { decrypt, encrypt, hashOf } from '#server/secrets.ts';
+import { decrypt, encrypt, hashOf } from '#server/db/secrets.ts';
 import { LOGIN, useAccount } from '#server/testing/mail-server.ts';
 import { newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { usePortal } from '#server/testing/portal.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
 import type { Employee, Employer, Office } from './office.ts';
 import type { Answer, Servers } from './servers.ts';

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/access.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
-import { encrypt } from '#server/secrets.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import { insertEmployees } from '#server/testing/invited.ts';
 import { LOGIN } from '#server/testing/mail-server.ts';
 import { drawPerson, drawUptake, type Person } from '../../../simulate/people.ts';

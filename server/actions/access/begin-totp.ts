@@ -1,7 +1,7 @@
 import type { User } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import { PORTAL_NAME } from '#server/mail/look.ts';
-import { encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { newTotp, qrOf } from '#server/steps/access/second-factor.ts';
 import { found } from '#server/steps/found.ts';

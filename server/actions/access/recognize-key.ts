@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts';
-import { decrypt } from '#server/secrets.ts';
+import { decrypt } from '#server/db/secrets.ts';
 import { fingerprintOf, GENERATION, installationNow, lockInstallation, setKeyFingerprint } from '#server/store/firm/installation.ts';
 import { storedSecrets } from '#server/store/firm/secret-columns.ts';
 

@@ -1,7 +1,7 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword } from '#server/steps/access/hashing.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';

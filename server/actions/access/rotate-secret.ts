@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
-import { decrypt, encrypt } from '#server/secrets.ts';
+import { decrypt, encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { derivedKey } from '#server/steps/privacy/suppression.ts';
 import { clearTotp } from '#server/store/access/second-factor.ts';

@@ -1,5 +1,5 @@
 import { isoOf } from '#domain/time.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services, SingleSignOn } from '#server/services.ts';
 import { deleteAttemptsBefore, insertAttempt } from '#server/store/access/oidc.ts';
 

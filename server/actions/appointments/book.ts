@@ -12,7 +12,7 @@ import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
-import { newSecret, newVideoCode } from '#server/secrets.ts';
+import { newSecret, newVideoCode } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { refuseOnePartnerTooMany } from '#server/steps/appointments/change-partner.ts';
 import { actorOf, claim } from '#server/steps/appointments/holder.ts';

@@ -2,7 +2,7 @@ import type { Visitor } from '#domain/access/caller.ts';
 import { quarterOf } from '#domain/conversation/quarters.ts';
 import { isLinkOver } from '#domain/conversation/survey.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { lockSurveyLink, markLinkAnswered, surveyLinkBy } from '#server/store/conversation/survey.ts';

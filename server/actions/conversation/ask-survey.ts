@@ -1,7 +1,7 @@
 import { askedTonight, linkExpiresOn } from '#domain/conversation/survey.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { recordAndPost } from '#server/steps/record.ts';

@@ -3,7 +3,7 @@ import type { Facts } from '#domain/events/history-line.ts';
 import { type ImapLogin, isSameImapLogin, whyNotKeepImapPassword } from '#domain/post/bounces/bounce-mailbox.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { encrypt } from '#server/secrets.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { record } from '#server/store/events/record.ts';
 import { type BounceMailboxRow, bounceMailboxRow, insertBounceMailbox, updateBounceMailbox } from '#server/store/firm/bounce-mailbox.ts';

@@ -5,8 +5,8 @@ import { isSameLogin, keptSecrets, type MailSecret, SECRETS_OF, whyNotSaveAccoun
 import type { SmtpAuth } from '#domain/post/vocabulary.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import { tryNow } from '#server/mail/delivery/channel.ts';
-import { encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { record } from '#server/store/events/record.ts';
 import { type EmailAccount, type EmailConfigRow, emailConfigRow, saveEmailConfig } from '#server/store/firm/settings.ts';

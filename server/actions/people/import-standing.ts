@@ -15,7 +15,7 @@ import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { newSecret, newVideoCode } from '#server/secrets.ts';
+import { newSecret, newVideoCode } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { found } from '#server/steps/found.ts';

@@ -1,9 +1,9 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { wallClock } from '#domain/calendar.ts';
-import type { Plan, PlannedDay } from '#domain/planner/plan.ts';
-import { stateNow, whyNotAccept } from '#domain/planner/proposal.ts';
-import { isStillPossible } from '#domain/planner/still-possible.ts';
 import { overlaps } from '#domain/planning/slots.ts';
+import type { Plan, PlannedDay } from '#domain/planning/visits/plan.ts';
+import { stateNow, whyNotAccept } from '#domain/planning/visits/proposal.ts';
+import { isStillPossible } from '#domain/planning/visits/still-possible.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';

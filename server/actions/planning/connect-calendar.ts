@@ -4,7 +4,7 @@ import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { checkedAddresses } from '#server/calendar/busy/fetch.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
-import { decrypt, encrypt } from '#server/secrets.ts';
+import { decrypt, encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, diaryOwner, type Named } from '#server/steps/planning/diary.ts';
 import { claimTimes, readBusyCalendar } from '#server/steps/planning/read-busy-calendar.ts';

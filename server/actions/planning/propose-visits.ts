@@ -1,12 +1,12 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import { ALIVE_SECONDS, type Asked, MAX_RUNNING, whyNotChoices, whyNotPeriod } from '#domain/planner/proposal.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { ALIVE_SECONDS, type Asked, MAX_RUNNING, whyNotChoices, whyNotPeriod } from '#domain/planning/visits/proposal.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { logFailure } from '#server/failures.ts';
-import { inTurn, solve } from '#server/planner/solve.ts';
 import type { Services } from '#server/services.ts';
-import { plannerCase } from '#server/steps/planning/planner-case.ts';
+import { inTurn, solve } from '#server/solver/solve.ts';
+import { visitCase } from '#server/steps/planning/visits-case.ts';
 import { lockUser } from '#server/store/access/users.ts';
 import {
   cancelProposals,
@@ -49,7 +49,7 @@ async function compute(services: Services, id: number, asked: Asked): Promise<vo
   try {
     const plan = await inTurn(async () => {
       signal.throwIfAborted();
-      return solve(await plannerCase(services, asked), { signal });
+      return solve(await visitCase(services, asked), { signal });
     });
     await finishProposal(db, id, plan);
   } catch (error) {

@@ -4,10 +4,10 @@ import type { CallName } from '#contract/endpoint.ts';
 import { audit, rateLimits, users } from '#server/db/schema/access.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { hashOf } from '#server/secrets.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import {
   appointmentNow,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit, oidcAttempts, rateLimits, sessions } from '#server/db/schema/access.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import { answerJson } from '#server/testing/outside/token-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { comeBack, connect, cookiesOf, locationOf, newUser, type Start, start, userOf } from '#server/testing/sso/log-in.ts';

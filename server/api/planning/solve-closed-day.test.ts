@@ -9,7 +9,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { availability, closedDays } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import {
   appointmentNow,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { ALIVE_SECONDS } from '#domain/planner/proposal.ts';
+import { ALIVE_SECONDS } from '#domain/planning/visits/proposal.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { visitProposals } from '#server/db/schema/planner.ts';
 import { availability } from '#server/db/schema/planning.ts';
+import { visitProposals } from '#server/db/schema/visit-proposals.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 

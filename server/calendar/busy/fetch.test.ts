@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { busyAt, type CalendarServer, icsOf, startCalendarServer } from '#server/testing/outside/calendar-server.ts';
-import { longestBlock } from '#server/testing/proofs/planner/longest-block.ts';
+import { longestBlock } from '#server/testing/proofs/visits/longest-block.ts';
 import type { CalendarFailure } from './failure.ts';
 import { type Fetched, type Fetching, fetchCalendar } from './fetch.ts';
 import { gateOf } from './networks.ts';

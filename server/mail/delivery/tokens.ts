@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { millisecondsAfter } from '#domain/time.ts';
+import { decrypt, encrypt } from '#server/db/secrets.ts';
 import { logFailure } from '#server/failures.ts';
-import { decrypt, encrypt } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailConfigRow, emailConfigRow, replaceRefreshToken } from '#server/store/firm/settings.ts';
 import { TokenRefused } from './token-failure.ts';

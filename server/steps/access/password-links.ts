@@ -1,9 +1,9 @@
 import { whyNotPassword } from '#domain/access/single-sign-on.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Reset, Welcome, Welcomed } from '#server/mail/account-mails.ts';
 import type { LetterEvent } from '#server/mail/letters-of.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { insertPasswordToken, type NewPasswordToken, replacePasswordToken, type UserRow } from '#server/store/access/users.ts';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { CODE_DIGITS, DRIFT_STEPS, RECOVERY_CODES, RECOVERY_DIGITS, STEP_SECONDS, stepOf } from '#domain/access/second-factor.ts';
-import { decrypt } from '#server/secrets.ts';
+import { decrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { hashUnder, newSalt } from '#server/steps/access/hashing.ts';
 import type { UserRow } from '#server/store/access/users.ts';

@@ -1,6 +1,6 @@
 import { mayReadQuestions, NO_QUESTIONS, type Questions, questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { dateOf } from '#domain/time.ts';
-import { decrypt, encrypt } from '#server/secrets.ts';
+import { decrypt, encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { questionsRow, type SealedQuestions, sealedQuestionsFor } from '#server/store/conversation/questions.ts';

@@ -1,7 +1,7 @@
 import { keepsVideoUrl, videoUrlOf } from '#domain/appointments/video.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { newVideoCode } from '#server/secrets.ts';
+import { newVideoCode } from '#server/db/secrets.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { videoRoomOf } from '#server/store/people/consultants.ts';
 

@@ -7,7 +7,7 @@ import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { type Fetching, fetchCalendar } from '#server/calendar/busy/fetch.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
 import { parseInThread } from '#server/calendar/busy/parse.ts';
-import { decrypt } from '#server/secrets.ts';
+import { decrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';

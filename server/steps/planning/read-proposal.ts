@@ -1,5 +1,5 @@
-import type { Plan, PlannedDay } from '#domain/planner/plan.ts';
-import { stateNow } from '#domain/planner/proposal.ts';
+import type { Plan, PlannedDay } from '#domain/planning/visits/plan.ts';
+import { stateNow } from '#domain/planning/visits/proposal.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';

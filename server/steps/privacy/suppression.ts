@@ -3,7 +3,7 @@ import { emailKey } from '#domain/people/contact.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Suppressed } from '#server/db/erasure-journal.ts';
-import { decrypt } from '#server/secrets.ts';
+import { decrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { suppressedAt } from '#server/store/privacy/suppressed.ts';
 

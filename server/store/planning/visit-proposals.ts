@@ -1,9 +1,9 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
-import type { Plan } from '#domain/planner/plan.ts';
-import type { Asked } from '#domain/planner/proposal.ts';
+import type { Plan } from '#domain/planning/visits/plan.ts';
+import type { Asked } from '#domain/planning/visits/proposal.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
-import { visitProposals } from '#server/db/schema/planner.ts';
+import { visitProposals } from '#server/db/schema/visit-proposals.ts';
 
 export type ProposalRow = typeof visitProposals.$inferSelect;
 type NewProposal = { userId: number; asked: Asked; aliveUntil: string; createdAt: string };

@@ -5,7 +5,6 @@ import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
-import { visitProposals } from '#server/db/schema/planner.ts';
 import {
   absences,
   availability,
@@ -19,6 +18,7 @@ import {
 } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig, hrOverviews } from '#server/db/schema/post.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
+import { visitProposals } from '#server/db/schema/visit-proposals.ts';
 
 // Tables that name somebody other than an employee, or whose columns look as if they did: not part of undo, erasing or export.
 

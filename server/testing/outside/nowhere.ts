@@ -1,4 +1,4 @@
-import type { Outside } from '#server/outside.ts';
+import type { Outside } from '#server/services.ts';
 
 /** Port 1 of this machine, so that no test reaches the internet without a server of its own. */
 export const NOWHERE: Outside = {

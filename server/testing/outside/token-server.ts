@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { SMTPServerOptions } from 'smtp-server';
-import type { Outside } from '#server/outside.ts';
+import type { Outside } from '#server/services.ts';
 import { listenOnLoopback } from '#server/testing/loopback.ts';
 
 export const MAILBOX = 'afspraken@firma.test';

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { bounceMailbox } from '#server/db/schema/post.ts';
-import { encrypt } from '#server/secrets.ts';
+import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { listenOnLoopback } from '#server/testing/loopback.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiError } from '#web/api/call.ts';
 import { useForm } from '#web/form.ts';
-import { CodeInput } from '#web/parts/second-factor/code-input.tsx';
+import { CodeInput } from '#web/parts/access/second-factor/code-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextButton } from './text-button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { freeUntil, isLate } from '#domain/appointments/late.ts';
 import { calendarFile, download } from '#web/parts/appointments/add-to-calendar.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';

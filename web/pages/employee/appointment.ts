@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { inWords } from '#texts/in-words.ts';
 import type { OwnAppointment } from '#web/parts/appointments/add-to-calendar.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
 export type { OwnAppointment };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QUIET } from '#web/api/cache.ts';
 import { type ApiError, call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { LONG_TOAST_MS, type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
@@ -15,7 +15,7 @@ import { AskNewLink } from './ask-new-link.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
-import { Planner } from './planner.tsx';
+import { SlotPicker } from './picker.tsx';
 import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
@@ -74,7 +74,7 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
   }
 
   return (
-    <Planner {...steps} token={token} change={book} noneSuits={<NoneSuits />}>
+    <SlotPicker {...steps} token={token} change={book} noneSuits={<NoneSuits />}>
       {(meeting) => (
         <ConfirmStep
           plan={plan}
@@ -101,7 +101,7 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
           </div>
         </ConfirmStep>
       )}
-    </Planner>
+    </SlotPicker>
   );
 }
 

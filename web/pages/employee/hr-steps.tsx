@@ -7,7 +7,7 @@ import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import { inWords } from '#texts/in-words.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DrawnIcon } from '#web/ui/drawn-icon.tsx';
@@ -18,8 +18,8 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { AppointmentCard, Terms } from './appointment-card.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
+import { SlotPicker } from './picker.tsx';
 import { usePlan } from './plan.ts';
-import { Planner } from './planner.tsx';
 import { answerRefusal } from './slots.ts';
 import { typesFor } from './type-step.tsx';
 
@@ -103,7 +103,7 @@ function Booking({ token, employer, employee }: Given) {
   }
 
   return (
-    <Planner
+    <SlotPicker
       plan={plan}
       token={seeker}
       person={{ ...employee, employer }}
@@ -129,7 +129,7 @@ function Booking({ token, employer, employee }: Given) {
           </div>
         </ConfirmStep>
       )}
-    </Planner>
+    </SlotPicker>
   );
 }
 
@@ -164,7 +164,7 @@ function Moving({ token, employer, employee, appointment }: Planned) {
   }
 
   return (
-    <Planner
+    <SlotPicker
       plan={plan}
       token={seeker}
       person={person}
@@ -189,7 +189,7 @@ function Moving({ token, employer, employee, appointment }: Planned) {
           </div>
         </ConfirmStep>
       )}
-    </Planner>
+    </SlotPicker>
   );
 }
 

@@ -5,7 +5,7 @@ import { inWords } from '#texts/in-words.ts';
 import { QUIET } from '#web/api/cache.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
-import type { Meeting } from '#web/parts/planner/open-slots.ts';
+import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
@@ -13,8 +13,8 @@ import { AppointmentCard, JoinLink, StandingAppointment, Terms } from './appoint
 import { ConfirmStep } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
+import { SlotPicker } from './picker.tsx';
 import { usePlan } from './plan.ts';
-import { Planner } from './planner.tsx';
 import { refusalInWords } from './refusal.ts';
 import { Screen } from './screen.tsx';
 import { answerRefusal } from './slots.ts';
@@ -82,7 +82,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   }
 
   return (
-    <Planner
+    <SlotPicker
       plan={plan}
       token={token}
       person={employee}
@@ -118,7 +118,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
           </div>
         </ConfirmStep>
       )}
-    </Planner>
+    </SlotPicker>
   );
 }
 

@@ -2,7 +2,7 @@
 import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, ReadName } from '#web/api/call.ts';
 import { refetch } from '#web/api/refetch.ts';
-import type { OpenConsultant } from '#web/parts/planner/open-slots.ts';
+import type { OpenConsultant } from '#web/parts/appointments/picker/open-slots.ts';
 import type { Plan } from './plan.ts';
 
 /** For whom hours are looked up: the token of an employee's link, or an employee on the HR desk by id. */

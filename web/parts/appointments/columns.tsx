@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';

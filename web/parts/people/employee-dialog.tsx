@@ -12,7 +12,6 @@ import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm, withoutUnchanged } from '#web/form.ts';
 import { phone } from '#web/format.ts';
-import { EmployerField } from '#web/parts/employers/field.tsx';
 import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Notice } from '#web/ui/badge.tsx';
@@ -24,6 +23,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import type { Employee } from './employee.ts';
+import { EmployerField } from './employers/field.tsx';
 import LiftObjectionDialog from './lift-objection.tsx';
 import { Privacy } from './privacy.tsx';
 

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { EmployerField } from '#web/parts/employers/field.tsx';
+import { EmployerField } from '#web/parts/people/employers/field.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Input } from '#web/ui/form/input.tsx';

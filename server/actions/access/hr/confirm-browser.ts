@@ -4,7 +4,7 @@ import { MAX_WRONG_CODES_PER_LINK } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAndPost } from '#server/steps/record.ts';

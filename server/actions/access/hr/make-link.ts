@@ -2,7 +2,7 @@ import type { Administrator } from '#domain/access/caller.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { hashOf, newSecret } from '#server/secrets.ts';
+import { hashOf, newSecret } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { replaceHrLink } from '#server/store/access/hr-links.ts';

@@ -3,7 +3,7 @@ import type { HrAtDoor } from '#domain/access/caller.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { hashOf } from '#server/secrets.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { lockHrLink, setHrCode } from '#server/store/access/hr-links.ts';

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/access.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { insertEmployees } from '#server/testing/invited.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
 import { clock, EMPLOYERS, type Office } from './model.ts';

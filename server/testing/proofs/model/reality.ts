@@ -7,7 +7,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { busyCalendars, busyTimes } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { newSecret } from '#server/secrets.ts';
+import { newSecret } from '#server/db/secrets.ts';
 import { employeeById, WITH_INVITATION } from '#server/store/people/employees.ts';
 import { theirInvitation } from '#server/store/post/invitation-fields.ts';
 import type { Answer, TestPortal } from '#server/testing/portal.ts';

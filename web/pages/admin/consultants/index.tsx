@@ -8,10 +8,10 @@ import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
+import { ResetTotpDialog } from '#web/parts/access/second-factor/reset-dialog.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
-import { HoursDialog } from '#web/parts/hours/dialog.tsx';
-import type { Given } from '#web/parts/hours/form.ts';
-import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
+import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
+import type { Given } from '#web/parts/planning/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,8 +33,8 @@ import type { Consultant } from './types.ts';
 const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
 const WeekTab = lazy(() => import('./week-tab.tsx'));
 const VisitsTab = lazy(() => import('./visits-tab.tsx'));
-const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
-const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
+const CalendarsDialog = lazy(() => import('#web/parts/planning/own-calendars/dialog.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
 const VIEWS = [
   { value: 'lijst', label: 'Lijst' },
   { value: 'week', label: 'Week' },

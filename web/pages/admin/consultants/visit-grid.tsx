@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { workingDays } from '#domain/planning/week.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange, today } from '#web/format.ts';
-import { DayColumn } from '#web/parts/week/day-column.tsx';
-import { weekInWords } from '#web/parts/week/toolbar.tsx';
-import { dayInWords } from '#web/parts/week/words.ts';
+import { DayColumn } from '#web/parts/planning/week/day-column.tsx';
+import { weekInWords } from '#web/parts/planning/week/toolbar.tsx';
+import { dayInWords } from '#web/parts/planning/week/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useIsNarrow } from '#web/ui/media.ts';
 

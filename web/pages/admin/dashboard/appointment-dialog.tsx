@@ -3,7 +3,7 @@ import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { type Appointment, appointmentFacts, StatusBadge } from '#web/parts/appointments/appointment.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';

@@ -20,9 +20,9 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
-import { CorrectAddress } from '#web/parts/mails/correct-address.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { CorrectAddress } from '#web/parts/post/correct-address.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -31,9 +31,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Task, wordsOf } from './task-words.ts';
 
 // Loaded when opened.
-const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
-const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
-const CalendarsDialog = lazy(() => import('#web/parts/own-calendars/dialog.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
+const SolveClosedDayDialog = lazy(() => import('#web/parts/planning/absence/closed-day-dialog.tsx'));
+const CalendarsDialog = lazy(() => import('#web/parts/planning/own-calendars/dialog.tsx'));
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
   sending_paused: MailWarning,

@@ -1,7 +1,7 @@
 import { LANGUAGE_LABEL, type Language, languageOf } from '#domain/language.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { count, dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
-import { MailStatusBadge } from '#web/parts/mails/status-badge.tsx';
+import { MailStatusBadge } from '#web/parts/post/status-badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -5,7 +5,7 @@ import { wallClock } from '#domain/calendar.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Item } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { restore, restoreTogether } from '#web/parts/people/restore.ts';
 import { RestoreButton } from '#web/parts/people/restore-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';

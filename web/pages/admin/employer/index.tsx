@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { useOpen, usePageId } from '#web/filters.ts';
-import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
+import { DeleteEmployerDialog } from '#web/parts/people/employers/delete-dialog.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
@@ -22,7 +22,7 @@ import { VisitsCard } from './visits-card.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
 const LiftObjectionDialog = lazy(() => import('#web/parts/people/lift-objection.tsx'));
-const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
+const EmployerDialog = lazy(() => import('#web/parts/people/employers/employer-dialog.tsx'));
 
 export default function EmployerPage() {
   const employer = useQuery(query('GET /api/employers/{id}', { params: { id: usePageId() } }));

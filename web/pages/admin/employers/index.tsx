@@ -10,9 +10,9 @@ import { query } from '#web/api/cache.ts';
 import { offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
-import { DeleteEmployerDialog } from '#web/parts/employers/delete-dialog.tsx';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
-import type { Employer } from '#web/parts/employers/types.ts';
+import { DeleteEmployerDialog } from '#web/parts/people/employers/delete-dialog.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import type { Employer } from '#web/parts/people/employers/types.ts';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
@@ -29,7 +29,7 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
-const EmployerDialog = lazy(() => import('#web/parts/employers/employer-dialog.tsx'));
+const EmployerDialog = lazy(() => import('#web/parts/people/employers/employer-dialog.tsx'));
 
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 

@@ -6,7 +6,7 @@ import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';

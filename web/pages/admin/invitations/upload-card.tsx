@@ -8,7 +8,7 @@ import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { some } from '#web/format.ts';
-import { EmployerField } from '#web/parts/employers/field.tsx';
+import { EmployerField } from '#web/parts/people/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { usePageId } from '#web/filters.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';

@@ -5,7 +5,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useOpen } from '#web/filters.ts';
-import { ResetTotpDialog } from '#web/parts/second-factor/reset-dialog.tsx';
+import { ResetTotpDialog } from '#web/parts/access/second-factor/reset-dialog.tsx';
 import { useUser } from '#web/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -22,7 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 type ClosedDay = Output<'GET /api/admin/closed-days'>[number];
 type OwnDay = { id: number; date: string; name: string };
 // Loaded when opened.
-const SolveClosedDayDialog = lazy(() => import('#web/parts/absence/closed-day-dialog.tsx'));
+const SolveClosedDayDialog = lazy(() => import('#web/parts/planning/absence/closed-day-dialog.tsx'));
 const FAILURE = { title: 'Fout', text: 'De sluitingsdag kon niet worden opgeslagen.' };
 
 export function ClosedDaysCard() {

@@ -6,7 +6,7 @@ import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { type ListPlace, partAt } from '#web/filters.ts';
 import { some, totalInWords } from '#web/format.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { useSettled } from '#web/parts/settled.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';

@@ -8,7 +8,7 @@ import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { change, failureToast } from '#web/api/change.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';

@@ -5,7 +5,7 @@ import { REFUSALS } from '#domain/refusals.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { change, failureToast } from '#web/api/change.ts';
 import { some, today } from '#web/format.ts';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';

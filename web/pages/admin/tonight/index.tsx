@@ -7,7 +7,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { some } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
-import { EmployerLink } from '#web/parts/employers/link.tsx';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';

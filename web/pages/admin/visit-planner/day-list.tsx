@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { count, timeRange } from '#web/format.ts';
-import { dayInWords } from '#web/parts/week/words.ts';
+import { dayInWords } from '#web/parts/planning/week/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/calendar.ts';
 import { weekStart, workingDays } from '#domain/planning/week.ts';
 import { timeRange } from '#web/format.ts';
-import { DayColumn } from '#web/parts/week/day-column.tsx';
-import { weekInWords } from '#web/parts/week/toolbar.tsx';
+import { DayColumn } from '#web/parts/planning/week/day-column.tsx';
+import { weekInWords } from '#web/parts/planning/week/toolbar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { useIsNarrow } from '#web/ui/media.ts';

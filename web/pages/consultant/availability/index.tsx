@@ -1,8 +1,8 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFilters, useOpen } from '#web/filters.ts';
-import { HoursDialog } from '#web/parts/hours/dialog.tsx';
-import type { Given } from '#web/parts/hours/form.ts';
+import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
+import type { Given } from '#web/parts/planning/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
 import { useUser } from '#web/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
 
 // Loaded when shown, because many consultants use only the list.
-const WeekView = lazy(() => import('#web/parts/week/view.tsx'));
+const WeekView = lazy(() => import('#web/parts/planning/week/view.tsx'));
 const VIEWS = [
   { value: 'lijst', label: 'Lijst' },
   { value: 'week', label: 'Week' },

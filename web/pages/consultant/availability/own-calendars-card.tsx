@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react';
-import { CalendarList } from '#web/parts/own-calendars/list.tsx';
+import { CalendarList } from '#web/parts/planning/own-calendars/list.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function OwnCalendarsCard() {

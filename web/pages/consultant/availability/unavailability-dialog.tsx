@@ -8,7 +8,7 @@ import { useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
 import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
-import { diaryOf } from '#web/parts/diary/calls.ts';
+import { diaryOf } from '#web/parts/planning/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';

@@ -16,8 +16,8 @@ import { ThisWeek } from './this-week.tsx';
 // Loaded after the page, because they are rarely shown, or are at its end.
 const OwnDetails = lazy(() => import('./own-details.tsx'));
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
-const CalendarWarnings = lazy(() => import('#web/parts/own-calendars/warnings.tsx'));
-const AbsenceDialog = lazy(() => import('#web/parts/absence/dialog.tsx'));
+const CalendarWarnings = lazy(() => import('#web/parts/planning/own-calendars/warnings.tsx'));
+const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
 
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();

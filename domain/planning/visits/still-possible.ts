@@ -1,0 +1,39 @@
+// Whether a new day of a plan can still be stored: what was computed may be minutes old.
+
+import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { bitCount } from '#domain/bits.ts';
+import { freeHours, gridHours, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import type { PlannedDay } from './plan.ts';
+import { whyNotVisit } from './visiting-days.ts';
+
+/** The diaries of the consultants of the plan, without the visiting days that it gives up. */
+export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
+type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'hours'>;
+
+/**
+ * True if all its hours are still hours of the consultant and of no other visiting day, at least as many are free as the plan counts with,
+ * and the consultant is at no other employer that day.
+ */
+export function isStillPossible(day: NewDay, employer: Employer | undefined, diaries: Diaries): boolean {
+  const isOnDay = ({ consultantId, date }: { consultantId: number; date: string }) =>
+    consultantId === day.consultantId && date === day.date;
+  const appointments = diaries.appointments.filter(isOnDay);
+  const visiting = diaries.availability.filter((row) => isOnDay(row) && !row.isRecurring);
+  if (!employer || whyNotVisit({ isRecurring: false }, employer, { availability: visiting, appointments })) return false;
+  const question = {
+    ...diaries,
+    consultants: diaries.consultants.filter(({ id }) => id === day.consultantId),
+    dates: [day.date],
+    employer: null,
+  };
+  const hours = hoursOf(day);
+  const open = freeHours({ ...question, unavailability: [], appointments: [] }).virtual[0] ?? 0;
+  const free = freeHours(question).virtual[0] ?? 0;
+  return (hours & ~open) === 0 && bitCount(hours & free) >= day.hours;
+}
+
+function hoursOf({ startTime, endTime, pauseStartTime, pauseEndTime }: NewDay): number {
+  const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
+  return gridHours((hour) => overlaps(hour, { startTime, endTime }) && !overlaps(hour, pause));
+}
