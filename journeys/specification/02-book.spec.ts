@@ -34,13 +34,17 @@ test('Four steps, the failures, a confirmation, and booking is possible only onc
     await expect(dates.first()).toBeAttached();
     const seen = new Set<string>();
     for (let weeks = 0; weeks < 2; weeks++) {
+      // Days can be chosen once the free hours have come.
+      await expect(dates.and(page.locator(':enabled')).first()).toBeAttached();
       for (const one of await dates.all()) {
         const date = (await one.getAttribute('value'))!;
         const weekday = new Date(date).getUTCDay();
         if (date < day(0) || weekday === 0 || weekday === 6) await expect(one, date).toBeDisabled();
         else if (await one.isEnabled()) seen.add(date);
       }
+      const monday = (await dates.first().getAttribute('value'))!;
       await page.getByRole('button', { name: 'Volgende week' }).click();
+      await expect(dates.first()).not.toHaveAttribute('value', monday);
     }
     expect(seen.size).toBeGreaterThan(3);
     await next(page).click();

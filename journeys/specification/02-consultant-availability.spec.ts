@@ -142,17 +142,17 @@ test('Adding availability: fields, defaults, weekdays, and one call per selected
       return all.filter((name) => name !== null);
     };
     await expect(dialog.getByRole('checkbox')).toHaveCount(10);
-    expect(await chosen()).toEqual([]);
+    await expect.poll(chosen).toEqual([]);
     await box('alle').check();
-    expect(await chosen()).toEqual(days);
+    await expect.poll(chosen).toEqual(days);
     await box('alle').uncheck();
     await box('weekdagen').check();
-    expect(await chosen()).toEqual(days.slice(0, 5));
+    await expect.poll(chosen).toEqual(days.slice(0, 5));
     await box('weekend').check();
-    expect(await chosen()).toEqual(days);
+    await expect.poll(chosen).toEqual(days);
     await expect(box('alle')).toBeChecked();
     await box('weekdagen').uncheck();
-    expect(await chosen()).toEqual(days.slice(5));
+    await expect.poll(chosen).toEqual(days.slice(5));
     await box('weekend').uncheck();
   });
   await test.step('start date, end date, start time and end time are required; the pause is not', async () => {

@@ -67,6 +67,7 @@ test('Administrators see the charges per employer, waive one with a reason, and 
   await expect(totals.getByRole('row')).toHaveCount(2);
   const charges = page.getByRole('region', { name: 'Doorbelastingen', exact: true });
   const open = charges.getByRole('button', { name: /^Kwijtschelden/ });
+  await expect(charges.getByRole('row').filter({ hasNotText: 'Zorggroep De Linden' })).toHaveCount(1);
   const before = await open.count();
   await open.first().click();
   const dialog = page.getByRole('dialog', { name: 'Doorbelasting kwijtschelden' });

@@ -222,7 +222,7 @@ test('nothing is sent during maintenance, and everything afterwards', async () =
 });
 
 test('maintenance that begins while mails are being sent stops the rest', async () => {
-  const server = await serve({ slow: 50 });
+  const server = await serve({ slow: 200 });
   await queue(...Array.from({ length: 20 }, (_, i) => note(`n${i}@x.test`)));
   const sending = sendDue();
   while (server.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
