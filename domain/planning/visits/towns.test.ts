@@ -4,7 +4,7 @@ import { kilometresThereAndBack } from './distance.ts';
 import { OTHER_NAMES } from './other-names.ts';
 import * as rule from './towns.ts';
 
-const csv = readFileSync(new URL('../../server/planner/towns.csv', import.meta.url), 'utf8');
+const csv = readFileSync(new URL('../../../server/solver/towns.csv', import.meta.url), 'utf8');
 const towns = rule.townsIn(csv);
 const lines = rule.linesOf(csv);
 const villages = lines.filter(({ from }) => from === 'village');
