@@ -5,6 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { LIST_REACH, sortsOf } from '#domain/lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
+import { perReminder } from '#domain/post/schedule.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import {
@@ -43,9 +44,7 @@ export const Employee = z.object({
   invitationToken: z.string().nullable(),
   status: z.enum(EMPLOYEE_STATUSES),
   invitationSentDate: z.string().nullable(),
-  firstReminderSentDate: z.string().nullable(),
-  secondReminderSentDate: z.string().nullable(),
-  exitEmailSentDate: z.string().nullable(),
+  ...perReminder('sent', () => z.string().nullable()),
   /** When the employee declined a conversation; the status stays 'uitgenodigd'. */
   declinedAt: z.string().nullable(),
   /** The day that the employee chose with "later": the days until a reminder are counted from it. */

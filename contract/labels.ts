@@ -1,4 +1,5 @@
 import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
+import { perReminder } from '#domain/post/schedule.ts';
 import type { Calls } from './calls.ts';
 
 type KeysOf<Given> = Given extends readonly unknown[] | FormData ? never : Given extends object ? keyof Given & string : never;
@@ -120,9 +121,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   dkimSelector: 'DKIM-selector',
   lookAheadDays: 'Aantal dagen vooruit',
   noticeHours: 'Uren van tevoren',
-  firstReminderDays: 'Eerste herinnering',
-  secondReminderDays: 'Tweede herinnering',
-  exitEmailDays: 'Exit e-mail',
+  ...perReminder('days', ({ words }) => words.name),
   employeeMonths: 'Gegevens van werknemers',
   mailMonths: 'Tekst van e-mails',
   maxPerRun: 'Hoogstens wissen per nacht',

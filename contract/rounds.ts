@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
+import { perReminder } from '#domain/post/schedule.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
 import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
@@ -32,11 +33,10 @@ const Expected = z.object({ low: z.number(), mid: z.number(), high: z.number() }
 const People = z.object({
   employees: z.number(),
   notInvited: z.number(),
-  /** Status `uitgenodigd` and not declined. `firstReminder`, `secondReminder` and `exit` count some of these, by their last mail. */
+  /** Status `uitgenodigd` and not declined. */
   invited: z.number(),
-  firstReminder: z.number(),
-  secondReminder: z.number(),
-  exit: z.number(),
+  /** Some of these, by their last mail. */
+  ...perReminder('figure', () => z.number()),
   /** Of `invited`: the last mail was refused for good, or reported back. */
   bounced: z.number(),
   /** By their last appointment since the start of the round; without a round, of all time. */

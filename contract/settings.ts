@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { LONGEST_PAGE } from '#domain/lists.ts';
 import { manyLines } from '#domain/people/contact.ts';
 import { OWN_LETTERS, OWN_WORDS_LENGTH } from '#domain/post/own-words.ts';
+import { perReminder } from '#domain/post/schedule.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
@@ -57,9 +58,7 @@ const AvailabilityReminderConfig = z.object({
 
 const ReminderConfig = z.object({
   id: z.number(),
-  firstReminderDays: z.number(),
-  secondReminderDays: z.number(),
-  exitEmailDays: z.number(),
+  ...perReminder('days', () => z.number()),
   /** Whether employees get a reminder of a planned appointment, and how many working days before. */
   appointmentReminder: z.boolean(),
   appointmentReminderDays: z.number(),
@@ -200,9 +199,7 @@ export const settings = group({
     access: 'admin',
     summary: 'Die herinneringen instellen',
     body: z.object({
-      firstReminderDays: whole(RANGES.firstReminderDays),
-      secondReminderDays: whole(RANGES.secondReminderDays),
-      exitEmailDays: whole(RANGES.exitEmailDays),
+      ...perReminder('days', ({ range }) => whole(range)),
       /** Absent: both unchanged. */
       appointmentReminder: yesNo.optional(),
       appointmentReminderDays: whole(RANGES.appointmentReminderDays).optional(),

@@ -1,8 +1,9 @@
 // How one person behaves. It is drawn together with the office, so that every rule is played with the same people.
 
 import { addDays } from '#domain/calendar.ts';
-import { RANGES } from '#domain/firm/vocabulary.ts';
-import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
+import { reminderDue } from '#domain/post/reminders.ts';
+import type { ReminderKind } from '#domain/post/schedule.ts';
+import { perReminder, SCHEDULE } from '#domain/post/schedule.ts';
 import type { Random } from './random.ts';
 import type { Settings } from './settings.ts';
 
@@ -55,11 +56,7 @@ export function drawUptake(random: Random, { uptake }: Settings, spread: number)
   return Math.min(0.95, Math.max(0.01, uptake + spread * random.normal()));
 }
 
-const CONFIG = {
-  firstReminderDays: RANGES.firstReminderDays.fallback,
-  secondReminderDays: RANGES.secondReminderDays.fallback,
-  exitEmailDays: RANGES.exitEmailDays.fallback,
-};
+const CONFIG = perReminder('days', ({ range }) => range.fallback);
 
 /** The day after the invitation on which each mail is read; reminders are sent at night and read on the next day. */
 const MAIL_DAYS: readonly number[] = [0, ...reminderNights().map((night) => night + 1)];
@@ -71,7 +68,7 @@ function reminderNights(): number[] {
   const invited = '2026-01-05';
   const sent: Partial<Record<ReminderKind, string>> = {};
   const nights: number[] = [];
-  for (let night = 0; night <= RANGES.exitEmailDays.max; night++) {
+  for (let night = 0; night <= SCHEDULE.exit.range.max; night++) {
     const timeline = {
       status: 'uitgenodigd' as const,
       invitationSentDate: `${invited}T09:00:00.000Z`,
@@ -80,9 +77,7 @@ function reminderNights(): number[] {
       declinedAt: null,
       laterUntil: null,
       stoppedAt: null,
-      firstReminderSentDate: sent.first ?? null,
-      secondReminderSentDate: sent.second ?? null,
-      exitEmailSentDate: sent.exit ?? null,
+      ...perReminder('sent', (_, kind) => sent[kind] ?? null),
     };
     const date = addDays(invited, night);
     const kind = reminderDue(timeline, CONFIG, date);

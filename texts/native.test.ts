@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('no invitation or reminder says that nothing needs to be prepared: a list of the firm may stand above it', () => {
-    const letters = SAID[language].filter(({ path }) => /^(invitation|firstReminder|secondReminder|appointmentReminder)\./.test(path));
+    const letters = SAID[language].filter(({ path }) => /^(invitation|reminders|appointmentReminder)\./.test(path));
     expect(letters.length).toBeGreaterThan(10);
     const nothing = /voor te bereiden|to prepare|prepare anything|vorbereiten|przygotow|hazırl/i;
     expect(letters.filter(({ said }) => nothing.test(said))).toEqual([]);

@@ -9,9 +9,6 @@ export const SEARCH_COUNTED = 50;
 /** Inclusive bounds, and the value that replaces an empty or invalid entry. */
 export const RANGES = {
   lookAheadDays: { min: 1, max: 30, fallback: 7 },
-  firstReminderDays: { min: 1, max: 30, fallback: 7 },
-  secondReminderDays: { min: 1, max: 60, fallback: 14 },
-  exitEmailDays: { min: 1, max: 90, fallback: 21 },
   smtpPort: { min: 1, max: 65535, fallback: 587 },
   mailsPerMinute: { min: 1, max: 6000, fallback: 30 },
   appointmentReminderDays: { min: 1, max: 5, fallback: 1 },

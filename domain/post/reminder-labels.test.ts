@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryLabel, reminderLabel, type Sent } from './reminder-labels.ts';
+import { deliveryLabel, reminderLabel } from './reminder-labels.ts';
+import type { Sent } from './schedule.ts';
 
 describe('the label of an invited employee', () => {
   test('names the latest mail', () => {

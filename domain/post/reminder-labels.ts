@@ -1,20 +1,14 @@
 // Which mails an employee got so far, as the list shows it. Web pages import this file, so no Temporal here.
 
+import { REMINDER_KINDS, SCHEDULE, type Sent } from './schedule.ts';
 import type { MailStatus } from './vocabulary.ts';
-
-/** When each mail was sent, as ISO text. */
-export type Sent = {
-  invitationSentDate: string | null;
-  firstReminderSentDate: string | null;
-  secondReminderSentDate: string | null;
-  exitEmailSentDate: string | null;
-};
 
 /** The latest mail and when it was sent, for employees with status `uitgenodigd`. */
 export function reminderLabel(employee: Sent): { label: string; date: string } | null {
-  if (employee.exitEmailSentDate) return { label: 'Exit email verstuurd', date: employee.exitEmailSentDate };
-  if (employee.secondReminderSentDate) return { label: '2de Herinnering', date: employee.secondReminderSentDate };
-  if (employee.firstReminderSentDate) return { label: '1ste Herinnering', date: employee.firstReminderSentDate };
+  for (const { sent, words } of REMINDER_KINDS.map((kind) => SCHEDULE[kind]).reverse()) {
+    const date = employee[sent];
+    if (date) return { label: words.sent, date };
+  }
   if (employee.invitationSentDate) return { label: 'Uitnodiging verstuurd', date: employee.invitationSentDate };
   return null;
 }

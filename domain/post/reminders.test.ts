@@ -7,11 +7,11 @@ import {
   isInvitationExpired,
   isLinkAlive,
   lastRunDue,
-  type ReminderKind,
   reminderDue,
   type Timeline,
   whyNotReminderConfig,
 } from './reminders.ts';
+import type { ReminderKind } from './schedule.ts';
 
 const CONFIG = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
 const NOT_YET = { invitationAcceptedAt: null, lastMailId: null };

@@ -1,19 +1,14 @@
 // When an invited employee gets a reminder. The rules ask 'due and not yet sent', so the run after a missed night still sends it.
 
 import { addDays, wallClock } from '#domain/calendar.ts';
-import { RANGES } from '#domain/firm/vocabulary.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { fromIso, hoursAfter, instantOf, isBefore, isoOf } from '#domain/time.ts';
-import type { Sent } from './reminder-labels.ts';
+import { REMINDER_KINDS, type ReminderConfig, type ReminderKind, SCHEDULE, type Sent } from './schedule.ts';
 import { DAILY_RUN_TIME, INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from './vocabulary.ts';
 
-export type ReminderConfig = { firstReminderDays: number; secondReminderDays: number; exitEmailDays: number };
 /** Whether employees get a reminder of a planned appointment, and how many working days before it. */
 export type AppointmentReminder = { appointmentReminder: boolean; appointmentReminderDays: number };
-/** In the order in which they go out. */
-export const REMINDER_KINDS = ['first', 'second', 'exit'] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** Adds when the mail server accepted the invitation, the mail with the latest link, and what the employee answered. */
 export type Timeline = Sent & {
@@ -38,12 +33,10 @@ function countsFrom(employee: Timeline): string | null {
 /** The mail that tonight's run must send to this employee, if any. */
 export function reminderDue(employee: Timeline & { status: EmployeeStatus }, config: ReminderConfig, today: string): ReminderKind | null {
   const date = countsFrom(employee);
-  if (employee.status !== 'uitgenodigd' || !date || employee.exitEmailSentDate) return null;
+  if (employee.status !== 'uitgenodigd' || !date || employee[SCHEDULE.exit.sent]) return null;
   if (employee.declinedAt || employee.stoppedAt) return null;
-  const due = (days: number) => today >= addDays(date, days);
-  if (!employee.firstReminderSentDate) return due(config.firstReminderDays) ? 'first' : null;
-  if (!employee.secondReminderSentDate) return due(config.secondReminderDays) ? 'second' : null;
-  return due(config.exitEmailDays) ? 'exit' : null;
+  const next = REMINDER_KINDS.find((kind) => !employee[SCHEDULE[kind].sent]);
+  return next && today >= addDays(date, config[SCHEDULE[next].days]) ? next : null;
 }
 
 /** The same rule as instants for the database: employees whose invitation was accepted before them are due, per kind. */
@@ -51,16 +44,13 @@ export type AcceptedBefore = Record<ReminderKind, string>;
 
 export function acceptedBefore(config: ReminderConfig, today: string): AcceptedBefore {
   const endOfDay = (daysAgo: number) => isoOf(instantOf(addDays(today, 1 - daysAgo), '00:00'));
-  return { first: endOfDay(config.firstReminderDays), second: endOfDay(config.secondReminderDays), exit: endOfDay(config.exitEmailDays) };
+  return Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, endOfDay(config[SCHEDULE[kind].days])])) as AcceptedBefore;
 }
 
 export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null {
-  const { firstReminderDays, secondReminderDays, exitEmailDays } = config;
-  for (const key of ['firstReminderDays', 'secondReminderDays', 'exitEmailDays'] as const) {
-    const { min, max } = RANGES[key];
-    if (!Number.isInteger(config[key]) || config[key] < min || config[key] > max) return 'VALIDATION';
-  }
-  return firstReminderDays < secondReminderDays && secondReminderDays < exitEmailDays ? null : 'REMINDER_ORDER';
+  const steps = REMINDER_KINDS.map((kind) => ({ ...SCHEDULE[kind].range, days: config[SCHEDULE[kind].days] }));
+  if (steps.some(({ min, max, days }) => !Number.isInteger(days) || days < min || days > max)) return 'VALIDATION';
+  return steps.every(({ days }, i) => days < (steps[i + 1]?.days ?? Infinity)) ? null : 'REMINDER_ORDER';
 }
 
 /** The date of the latest daily run that was due: today from 23:55, else yesterday. */

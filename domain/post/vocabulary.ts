@@ -1,5 +1,7 @@
 // Mails: the values on the wire and in the database, the labels that people read, and limits.
 
+import { perReminder, REMINDER_MAILS } from './schedule.ts';
+
 /** How a mail account authenticates: with a password, or with a token of Microsoft 365 or Google. */
 export const SMTP_AUTHS = ['password', 'microsoft', 'google'] as const;
 export type SmtpAuth = (typeof SMTP_AUTHS)[number];
@@ -33,9 +35,7 @@ export type MailAudience = (typeof MAIL_AUDIENCES)[number];
 
 export const MAIL_KINDS = [
   'invitation',
-  'first_reminder',
-  'second_reminder',
-  'exit',
+  ...REMINDER_MAILS,
   'wish',
   'hr_overview',
   'hr_appointments',
@@ -67,9 +67,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   invitation: 'Uitnodiging',
-  first_reminder: '1ste Herinnering',
-  second_reminder: '2de Herinnering',
-  exit: 'Exit email',
+  .../* @__PURE__ */ perReminder('mail', ({ words }) => words.mail),
   wish: 'Uren naar wens',
   hr_overview: 'Overzicht voor HR',
   hr_appointments: 'Afspraken voor HR',
@@ -101,9 +99,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
 
 export const MAIL_CLASS: Record<MailKind, MailClass> = {
   invitation: 'bulk',
-  first_reminder: 'bulk',
-  second_reminder: 'bulk',
-  exit: 'bulk',
+  .../* @__PURE__ */ perReminder('mail', () => 'bulk' as const),
   // Not bulk, because the hour may be taken by somebody else meanwhile.
   wish: 'direct',
   hr_overview: 'bulk',

@@ -1,17 +1,15 @@
 import type { LanguageHours } from '#domain/people/language-hours.ts';
+import type { ReminderFigures } from '#domain/post/schedule.ts';
 import type { PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
 import type { Expected } from './forecast.ts';
 import type { Week } from './weeks.ts';
 
 /** The numbers of people of one employer by their situation; see contract/rounds.ts. */
-export type PeopleFigures = {
+export type PeopleFigures = ReminderFigures & {
   employees: number;
   notInvited: number;
   invited: number;
-  firstReminder: number;
-  secondReminder: number;
-  exit: number;
   bounced: number;
   planned: number;
   completed: number;

@@ -1,5 +1,7 @@
 // The outcome of an offer, for the proof of offer and the people of a round.
 
+import { REMINDER_MAILS } from '#domain/post/schedule.ts';
+
 /** In order of priority: the first that applies is the outcome, but of appointments the last one decides. */
 export const OUTCOMES = [
   'held',
@@ -26,7 +28,7 @@ export const OUTCOME_LABEL: Record<Outcome, string> = {
   not_offered: 'Niet uitgenodigd',
 };
 
-export const OFFER_KINDS = ['invitation', 'first_reminder', 'second_reminder', 'exit'] as const;
+export const OFFER_KINDS = ['invitation', ...REMINDER_MAILS] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 /** `via`: who got the mail. A mail that was refused has no `acceptedAt`; one that came back later has both. */
 export type Offer = { kind: OfferKind; via: 'employee' | 'hr'; acceptedAt: string | null; bouncedAt: string | null };

@@ -9,7 +9,9 @@ import type { QuietEvent } from '#domain/events/events.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
-import { type ReminderKind, reminderDue } from '#domain/post/reminders.ts';
+import { reminderDue } from '#domain/post/reminders.ts';
+import type { ReminderKind } from '#domain/post/schedule.ts';
+import { perReminder, SCHEDULE } from '#domain/post/schedule.ts';
 import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, instantOf, isBefore, isoOf, millisecondsAfter, startsAt } from '#domain/time.ts';
@@ -20,7 +22,7 @@ import type { consultants, employers } from '#server/db/schema/people.ts';
 import type { dailyRuns } from '#server/db/schema/post.ts';
 import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { besideOne, type Desk, isBesideDesk } from '#server/mail/desk-mails.ts';
-import { linkCarriers } from '#server/mail/employee-mails.ts';
+import { kindOf, linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Addressed } from '#server/mail/letters/shapes.ts';
 import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -66,12 +68,8 @@ export const UNKNOWN_DOMAIN = 'onbekend.example';
 export const UNKNOWN_MAILBOX = '5.1.1 Mailbox bestaat niet';
 
 const REMINDERS = {
-  firstReminderDays: RANGES.firstReminderDays.fallback,
-  secondReminderDays: RANGES.secondReminderDays.fallback,
-  exitEmailDays: RANGES.exitEmailDays.fallback,
+  ...perReminder('days', ({ range }) => range.fallback),
 };
-const OFFER_KIND = { invitation: 'invitation', first: 'first_reminder', second: 'second_reminder', exit: 'exit' } as const;
-const SENT_COLUMN = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 /** Typical delivery time of a mail, and the interval to the next one. */
 const DELIVERY_MS = 1_800;
 const PACE_MS = 650;
@@ -299,7 +297,7 @@ export class Life {
   private remind(at: Temporal.Instant, kind: ReminderKind, people: Person[]): void {
     const reminded = people.map((person) => ({ kind: 'employee.reminded', reminder: kind, letter: addressed(person) }) as const);
     this.carry(kind, people, this.record({ at, actor: SYSTEM }, ...reminded));
-    for (const person of people) person[SENT_COLUMN[kind]] = isoOf(at);
+    for (const person of people) person[SCHEDULE[kind].sent] = isoOf(at);
   }
 
   private renewInvitation(person: Person, invitation: ReturnType<typeof newInvitation>) {
@@ -311,9 +309,7 @@ export class Life {
       status: 'uitgenodigd',
       invitationSent: true,
       ...invitation,
-      firstReminderSentDate: null,
-      secondReminderSentDate: null,
-      exitEmailSentDate: null,
+      ...perReminder('sent', () => null),
     });
     return event;
   }
@@ -332,7 +328,7 @@ export class Life {
       const mail = posted.find(({ id }) => id === mailOf.get(person.id));
       if (!mail) continue;
       person.lastMailId = mail.id;
-      person.offers = [...person.offers, { mail: mail.id, kind: OFFER_KIND[occasion] }];
+      person.offers = [...person.offers, { mail: mail.id, kind: kindOf(occasion) }];
       if (occasion === 'invitation') person.invitationAcceptedAt = mail.error ? null : mail.sentAt;
     }
   }

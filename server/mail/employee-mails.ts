@@ -1,24 +1,23 @@
 import { hrAddress } from '#domain/post/addresses.ts';
-import type { MailKind } from '#domain/post/vocabulary.ts';
+import { SCHEDULE } from '#domain/post/schedule.ts';
+import type { OfferKind } from '#domain/rounds/outcome.ts';
 import { exit } from './letters/exit.ts';
 import { hrOverview, type Overview } from './letters/hr-overview.ts';
 import { hrTogether } from './letters/hr-together.ts';
-import { firstReminder, invitation, secondReminder } from './letters/invitation.ts';
+import { invitation, reminder } from './letters/invitation.ts';
 import type { Addressed, TimedContext } from './letters/shapes.ts';
 import { type WishAnswer, wishLetter } from './letters/wish.ts';
 import type { Mail, Posted } from './outbox.ts';
 import { toEmployee, toHr } from './readers.ts';
 
-const LETTERS = {
-  invitation: { kind: 'invitation', letter: invitation },
-  first: { kind: 'first_reminder', letter: firstReminder },
-  second: { kind: 'second_reminder', letter: secondReminder },
-  exit: { kind: 'exit', letter: exit },
-} as const satisfies Record<Overview['occasion'], { kind: MailKind; letter: unknown }>;
-
 /** Of the mails from the invitation to the last reminder. */
-export function kindOf(occasion: Overview['occasion']): MailKind {
-  return LETTERS[occasion].kind;
+export function kindOf(occasion: Overview['occasion']): OfferKind {
+  return occasion === 'invitation' ? occasion : SCHEDULE[occasion].mail;
+}
+
+function letterOf(occasion: Overview['occasion']) {
+  if (occasion === 'invitation') return invitation;
+  return occasion === 'exit' ? exit : reminder(occasion);
 }
 
 /** The mails to these people: one each, or one overview to HR per employer. */
@@ -37,7 +36,7 @@ export function timelineMails(ctx: TimedContext, sending: Overview): Mail[] {
   if (hr) {
     return [{ kind: 'hr_overview', ...toHr(employer, hr), letter: hrOverview(ctx, sending) }];
   }
-  const { kind, letter } = LETTERS[occasion];
+  const [kind, letter] = [kindOf(occasion), letterOf(occasion)];
   return employees.map((employee) => ({ kind, ...toEmployee(employee, employer), letter: letter(ctx, employee, employer) }));
 }
 

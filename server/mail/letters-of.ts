@@ -1,6 +1,6 @@
 import type { RecordedAppointment, ToldEvent } from '#domain/events/appointments.ts';
 import type { Event, QuietEvent, ToldKind } from '#domain/events/events.ts';
-import type { ReminderKind } from '#domain/post/reminders.ts';
+import type { ReminderKind } from '#domain/post/schedule.ts';
 import { type AbsenceEnd, type AbsenceReport, absenceEndedMails, absenceReportedMails } from './absence-mails.ts';
 import { noticeMail, type Owner, type Reset, resetMail, type Welcome, welcomeMail } from './account-mails.ts';
 import {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { RANGES } from '#domain/firm/vocabulary.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
+import { REMINDER_KINDS, REMINDER_MAILS, SCHEDULE } from '#domain/post/schedule.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { type Db, openDatabase } from '#server/db/db.ts';
 import { employers } from '#server/db/schema/people.ts';
@@ -33,8 +33,8 @@ const START = '2026-03-02';
 const CLOCKS = ['16:00', '23:55'];
 const SERVER = fileURLToPath(new URL('../testing/proofs/night-server.ts', import.meta.url));
 const ORDER = ['Herinnering: maak', 'Tweede herinnering', 'Ons laatste bericht'];
-const KINDS = ['first_reminder', 'second_reminder', 'exit'];
-const DUE_AFTER = [RANGES.firstReminderDays, RANGES.secondReminderDays, RANGES.exitEmailDays].map(({ fallback }) => fallback);
+const KINDS: readonly string[] = REMINDER_MAILS;
+const DUE_AFTER = REMINDER_KINDS.map((kind) => SCHEDULE[kind].range.fallback);
 
 test.for(OFFICES)(
   'despite crashes and outages every due mail arrives once, in order, in the first daily run that a server survives (office %i)',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { perReminder } from '#domain/post/schedule.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { linkCarriers } from '#server/mail/employee-mails.ts';
@@ -91,9 +92,7 @@ function withNewLinks(employees: readonly EmployeeRow[], { at }: Act): Invited[]
     invitationToken: found(tokens[i]),
     invitationSentDate,
     invitationAcceptedAt: null,
-    firstReminderSentDate: null,
-    secondReminderSentDate: null,
-    exitEmailSentDate: null,
+    ...perReminder('sent', () => null),
     declinedAt: null,
     declineReason: null,
     laterUntil: null,

@@ -27,7 +27,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import { exit } from '#server/mail/letters/exit.ts';
 import { hrCodeMail, hrLinkMail } from '#server/mail/letters/hr-desk.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
-import { firstReminder, invitation, secondReminder } from '#server/mail/letters/invitation.ts';
+import { invitation, reminder } from '#server/mail/letters/invitation.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
@@ -214,12 +214,18 @@ export function sampleMails() {
   const [toAbsent, toColleague] = absenceConsultantMails(ctx, ill, withPartner);
   return withoutGaps({
     invitation: { kind: 'invitation', audience: 'employee', to, letter: invitation(ctx, employee, employer), employeeId: 1 },
-    'first-reminder': { kind: 'first_reminder', audience: 'employee', to, letter: firstReminder(ctx, employee, employer), employeeId: 1 },
+    'first-reminder': {
+      kind: 'first_reminder',
+      audience: 'employee',
+      to,
+      letter: reminder('first')(ctx, employee, employer),
+      employeeId: 1,
+    },
     'second-reminder': {
       kind: 'second_reminder',
       audience: 'employee',
       to,
-      letter: secondReminder(ctx, employee, employer),
+      letter: reminder('second')(ctx, employee, employer),
       employeeId: 1,
     },
     wish: wishMail(ctx, {

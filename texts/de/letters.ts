@@ -75,22 +75,23 @@ export const invitation: Texts['invitation'] = {
     ].join(' '),
 };
 
-export const firstReminder: Texts['firstReminder'] = {
-  subject: 'Erinnerung: Vereinbaren Sie einen Termin für Ihr Rentengespräch',
-  preheader: 'Sie haben noch keinen Termin vereinbart. Das dauert nur ein paar Minuten.',
-  paragraphs: ({ employer }) => [
-    `Vor Kurzem haben Sie über ${employer} eine Einladung zu einem Rentengespräch bekommen. Sie haben noch keinen Termin vereinbart.`,
-    'Eine Beraterin oder ein Berater sieht sich mit Ihnen an, wie es um Ihre Rente steht. Sie bekommen Antworten auf Ihre Fragen. Tag und Uhrzeit wählen Sie selbst.',
-  ],
-};
-
-export const secondReminder: Texts['secondReminder'] = {
-  subject: 'Zweite Erinnerung: Ihr Rentengespräch',
-  preheader: 'Ihr Platz ist noch frei. Wählen Sie einen Tag und eine Uhrzeit.',
-  paragraphs: ({ employer }) => [
-    `Wir haben Ihnen schon über das Rentengespräch geschrieben, das ${employer} Ihnen anbietet. Sie können noch immer einen Termin vereinbaren.`,
-    'Wissen Sie, wie viel Sie später bekommen und ob das reicht? Nach einer Stunde haben Sie ein klares Bild.',
-  ],
+export const reminders: Texts['reminders'] = {
+  first: {
+    subject: 'Erinnerung: Vereinbaren Sie einen Termin für Ihr Rentengespräch',
+    preheader: 'Sie haben noch keinen Termin vereinbart. Das dauert nur ein paar Minuten.',
+    paragraphs: ({ employer }) => [
+      `Vor Kurzem haben Sie über ${employer} eine Einladung zu einem Rentengespräch bekommen. Sie haben noch keinen Termin vereinbart.`,
+      'Eine Beraterin oder ein Berater sieht sich mit Ihnen an, wie es um Ihre Rente steht. Sie bekommen Antworten auf Ihre Fragen. Tag und Uhrzeit wählen Sie selbst.',
+    ],
+  },
+  second: {
+    subject: 'Zweite Erinnerung: Ihr Rentengespräch',
+    preheader: 'Ihr Platz ist noch frei. Wählen Sie einen Tag und eine Uhrzeit.',
+    paragraphs: ({ employer }) => [
+      `Wir haben Ihnen schon über das Rentengespräch geschrieben, das ${employer} Ihnen anbietet. Sie können noch immer einen Termin vereinbaren.`,
+      'Wissen Sie, wie viel Sie später bekommen und ob das reicht? Nach einer Stunde haben Sie ein klares Bild.',
+    ],
+  },
 };
 
 export const exit: Texts['exit'] = {

@@ -74,22 +74,23 @@ export const invitation: Texts['invitation'] = {
     ].join(' '),
 };
 
-export const firstReminder: Texts['firstReminder'] = {
-  subject: 'Reminder: make an appointment for your pension meeting',
-  preheader: 'You have not made an appointment yet. It takes only a few minutes.',
-  paragraphs: ({ employer }) => [
-    `Recently you received an invitation to a pension meeting through ${ended(employer)} You have not made an appointment yet.`,
-    'A pension adviser looks with you at where you stand with your pension. You get answers to your questions. You choose the day and the time yourself.',
-  ],
-};
-
-export const secondReminder: Texts['secondReminder'] = {
-  subject: 'Second reminder: your pension meeting',
-  preheader: 'Your place is still open. Choose a day and a time.',
-  paragraphs: ({ employer }) => [
-    `We wrote to you earlier about the pension meeting that ${employer} offers you. You can still make an appointment.`,
-    'Do you know how much you will receive later, and whether that is enough? In one hour you will have a clear picture.',
-  ],
+export const reminders: Texts['reminders'] = {
+  first: {
+    subject: 'Reminder: make an appointment for your pension meeting',
+    preheader: 'You have not made an appointment yet. It takes only a few minutes.',
+    paragraphs: ({ employer }) => [
+      `Recently you received an invitation to a pension meeting through ${ended(employer)} You have not made an appointment yet.`,
+      'A pension adviser looks with you at where you stand with your pension. You get answers to your questions. You choose the day and the time yourself.',
+    ],
+  },
+  second: {
+    subject: 'Second reminder: your pension meeting',
+    preheader: 'Your place is still open. Choose a day and a time.',
+    paragraphs: ({ employer }) => [
+      `We wrote to you earlier about the pension meeting that ${employer} offers you. You can still make an appointment.`,
+      'Do you know how much you will receive later, and whether that is enough? In one hour you will have a clear picture.',
+    ],
+  },
 };
 
 export const exit: Texts['exit'] = {

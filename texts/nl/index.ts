@@ -2,18 +2,7 @@ import { document, guide, maintenance, notFound, privacyPage, realPage, stopping
 import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
-import {
-  exit,
-  firstReminder,
-  frame,
-  invitation,
-  paper,
-  secondReminder,
-  shared,
-  summaryLetter,
-  surveyLetter,
-  wishLetter,
-} from './letters.ts';
+import { exit, frame, invitation, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
 import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
 import { answers, bringing, preparing, survey, wishing } from './pages-answers.ts';
 import { booking, cancelling, changing, links, newLink, privacy, terms } from './pages-booking.ts';
@@ -57,8 +46,7 @@ export const nl = {
   frame,
   shared,
   invitation,
-  firstReminder,
-  secondReminder,
+  reminders,
   exit,
   confirmation,
   change,

@@ -85,22 +85,23 @@ export const invitation = {
     ].join(' '),
 };
 
-export const firstReminder = {
-  subject: 'Herinnering: maak een afspraak voor uw pensioengesprek',
-  preheader: 'U heeft nog geen afspraak gemaakt. Dat kan nu in een paar minuten.',
-  paragraphs: ({ employer }: To) => [
-    `Kort geleden kreeg u een uitnodiging voor een pensioengesprek via ${ended(employer)} U heeft nog geen afspraak gemaakt.`,
-    'Een pensioenadviseur bekijkt samen met u hoe uw pensioen ervoor staat. U krijgt antwoord op uw vragen. U kiest zelf een dag en een tijd.',
-  ],
-};
-
-export const secondReminder = {
-  subject: 'Tweede herinnering: uw pensioengesprek',
-  preheader: 'Uw plek staat nog open. Kies een dag en een tijd.',
-  paragraphs: ({ employer }: To) => [
-    `Wij schreven u eerder over het pensioengesprek dat ${employer} u aanbiedt. U kunt nog steeds een afspraak maken.`,
-    'Weet u hoeveel u later krijgt, en of dat genoeg is? In een uur heeft u een duidelijk beeld.',
-  ],
+export const reminders = {
+  first: {
+    subject: 'Herinnering: maak een afspraak voor uw pensioengesprek',
+    preheader: 'U heeft nog geen afspraak gemaakt. Dat kan nu in een paar minuten.',
+    paragraphs: ({ employer }: To) => [
+      `Kort geleden kreeg u een uitnodiging voor een pensioengesprek via ${ended(employer)} U heeft nog geen afspraak gemaakt.`,
+      'Een pensioenadviseur bekijkt samen met u hoe uw pensioen ervoor staat. U krijgt antwoord op uw vragen. U kiest zelf een dag en een tijd.',
+    ],
+  },
+  second: {
+    subject: 'Tweede herinnering: uw pensioengesprek',
+    preheader: 'Uw plek staat nog open. Kies een dag en een tijd.',
+    paragraphs: ({ employer }: To) => [
+      `Wij schreven u eerder over het pensioengesprek dat ${employer} u aanbiedt. U kunt nog steeds een afspraak maken.`,
+      'Weet u hoeveel u later krijgt, en of dat genoeg is? In een uur heeft u een duidelijk beeld.',
+    ],
+  },
 };
 
 /** `isOpen`: the link still works. */

@@ -1,17 +1,6 @@
 import type { Texts } from '#texts/texts.ts';
 import { document, guide, privacyPage } from './about.ts';
-import {
-  exit,
-  firstReminder,
-  frame,
-  invitation,
-  paper,
-  secondReminder,
-  shared,
-  summaryLetter,
-  surveyLetter,
-  wishLetter,
-} from './letters.ts';
+import { exit, frame, invitation, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
 import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
 import { pages } from './pages.ts';
 import { formFields } from './refusals.ts';
@@ -26,9 +15,8 @@ export const pl: Texts = {
   cancellation,
   frame,
   exit,
-  firstReminder,
+  reminders,
   invitation,
-  secondReminder,
   appointmentReminder,
   change,
   confirmation,

@@ -74,22 +74,23 @@ export const invitation: Texts['invitation'] = {
     ].join(' '),
 };
 
-export const firstReminder: Texts['firstReminder'] = {
-  subject: 'Przypomnienie: prosimy umówić termin rozmowy o emeryturze',
-  preheader: 'Nie umówili Państwo jeszcze terminu. To zajmie tylko kilka minut.',
-  paragraphs: ({ employer }) => [
-    `Niedawno otrzymali Państwo zaproszenie na rozmowę o emeryturze, którą proponuje Państwa pracodawca (${employer}). Nie umówili Państwo jeszcze terminu.`,
-    'Doradca emerytalny sprawdzi razem z Państwem, jak wygląda Państwa emerytura, i odpowie na pytania. Dzień i godzinę wybierają Państwo sami.',
-  ],
-};
-
-export const secondReminder: Texts['secondReminder'] = {
-  subject: 'Drugie przypomnienie: rozmowa o emeryturze',
-  preheader: 'Miejsce nadal na Państwa czeka. Prosimy wybrać dzień i godzinę.',
-  paragraphs: ({ employer }) => [
-    `Pisaliśmy już do Państwa o rozmowie o emeryturze, którą proponuje Państwa pracodawca (${employer}). Nadal mogą Państwo umówić termin.`,
-    'Czy wiedzą Państwo, ile dostaną w przyszłości i czy to wystarczy? Po godzinie będą mieli Państwo jasny obraz.',
-  ],
+export const reminders: Texts['reminders'] = {
+  first: {
+    subject: 'Przypomnienie: prosimy umówić termin rozmowy o emeryturze',
+    preheader: 'Nie umówili Państwo jeszcze terminu. To zajmie tylko kilka minut.',
+    paragraphs: ({ employer }) => [
+      `Niedawno otrzymali Państwo zaproszenie na rozmowę o emeryturze, którą proponuje Państwa pracodawca (${employer}). Nie umówili Państwo jeszcze terminu.`,
+      'Doradca emerytalny sprawdzi razem z Państwem, jak wygląda Państwa emerytura, i odpowie na pytania. Dzień i godzinę wybierają Państwo sami.',
+    ],
+  },
+  second: {
+    subject: 'Drugie przypomnienie: rozmowa o emeryturze',
+    preheader: 'Miejsce nadal na Państwa czeka. Prosimy wybrać dzień i godzinę.',
+    paragraphs: ({ employer }) => [
+      `Pisaliśmy już do Państwa o rozmowie o emeryturze, którą proponuje Państwa pracodawca (${employer}). Nadal mogą Państwo umówić termin.`,
+      'Czy wiedzą Państwo, ile dostaną w przyszłości i czy to wystarczy? Po godzinie będą mieli Państwo jasny obraz.',
+    ],
+  },
 };
 
 export const exit: Texts['exit'] = {

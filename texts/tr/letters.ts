@@ -73,22 +73,23 @@ export const invitation: Texts['invitation'] = {
     ].join(' '),
 };
 
-export const firstReminder: Texts['firstReminder'] = {
-  subject: 'Hatırlatma: emeklilik görüşmeniz için randevu alın',
-  preheader: 'Henüz randevu almadınız. Bu yalnızca birkaç dakika sürer.',
-  paragraphs: ({ employer }) => [
-    `Kısa süre önce işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesine davet edildiniz. Henüz randevu almadınız.`,
-    'Bir emeklilik danışmanı, emekliliğinizin ne durumda olduğuna sizinle birlikte bakar ve sorularınızı yanıtlar. Günü ve saati siz seçersiniz.',
-  ],
-};
-
-export const secondReminder: Texts['secondReminder'] = {
-  subject: 'İkinci hatırlatma: emeklilik görüşmeniz',
-  preheader: 'Sizin için hâlâ yer var. Bir gün ve saat seçin.',
-  paragraphs: ({ employer }) => [
-    `İşvereniniz (${employer}) tarafından sunulan emeklilik görüşmesi hakkında size daha önce yazmıştık. Hâlâ randevu alabilirsiniz.`,
-    'İleride ne kadar alacağınızı ve bunun yetip yetmeyeceğini biliyor musunuz? Bir saat içinde durumu açıkça görürsünüz.',
-  ],
+export const reminders: Texts['reminders'] = {
+  first: {
+    subject: 'Hatırlatma: emeklilik görüşmeniz için randevu alın',
+    preheader: 'Henüz randevu almadınız. Bu yalnızca birkaç dakika sürer.',
+    paragraphs: ({ employer }) => [
+      `Kısa süre önce işvereniniz (${employer}) aracılığıyla bir emeklilik görüşmesine davet edildiniz. Henüz randevu almadınız.`,
+      'Bir emeklilik danışmanı, emekliliğinizin ne durumda olduğuna sizinle birlikte bakar ve sorularınızı yanıtlar. Günü ve saati siz seçersiniz.',
+    ],
+  },
+  second: {
+    subject: 'İkinci hatırlatma: emeklilik görüşmeniz',
+    preheader: 'Sizin için hâlâ yer var. Bir gün ve saat seçin.',
+    paragraphs: ({ employer }) => [
+      `İşvereniniz (${employer}) tarafından sunulan emeklilik görüşmesi hakkında size daha önce yazmıştık. Hâlâ randevu alabilirsiniz.`,
+      'İleride ne kadar alacağınızı ve bunun yetip yetmeyeceğini biliyor musunuz? Bir saat içinde durumu açıkça görürsünüz.',
+    ],
+  },
 };
 
 export const exit: Texts['exit'] = {

@@ -1,5 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import { type AppointmentReminder, type ReminderConfig, whyNotReminderConfig } from '#domain/post/reminders.ts';
+import { type AppointmentReminder, whyNotReminderConfig } from '#domain/post/reminders.ts';
+import { perReminder, type ReminderConfig } from '#domain/post/schedule.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +24,6 @@ export async function saveReminderConfig(
   });
 }
 
-function reminderFacts({ firstReminderDays, secondReminderDays, exitEmailDays, ...rest }: ReminderConfig & AppointmentReminder) {
-  const { appointmentReminder, appointmentReminderDays } = rest;
-  return { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
+function reminderFacts({ appointmentReminder, appointmentReminderDays, ...config }: ReminderConfig & AppointmentReminder) {
+  return { ...perReminder('days', ({ days }) => config[days]), appointmentReminder, appointmentReminderDays };
 }

@@ -1,6 +1,7 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
-import { type AcceptedBefore, acceptedBefore, lastRunDue, REMINDER_KINDS, reminderDue } from '#domain/post/reminders.ts';
+import { type AcceptedBefore, acceptedBefore, lastRunDue, reminderDue } from '#domain/post/reminders.ts';
+import { REMINDER_KINDS } from '#domain/post/schedule.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { askSurvey } from '#server/actions/conversation/ask-survey.ts';

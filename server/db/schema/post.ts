@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { perReminder } from '#domain/post/schedule.ts';
 import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { employees, employers } from './people.ts';
@@ -193,9 +194,11 @@ export const dailyRuns = pgTable('daily_runs', {
 
 export const reminderConfig = pgTable('reminder_config', {
   id: id(),
-  firstReminderDays: integer('first_reminder_days').notNull().default(RANGES.firstReminderDays.fallback),
-  secondReminderDays: integer('second_reminder_days').notNull().default(RANGES.secondReminderDays.fallback),
-  exitEmailDays: integer('exit_email_days').notNull().default(RANGES.exitEmailDays.fallback),
+  ...perReminder('days', ({ days, range }) =>
+    integer(days.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+      .notNull()
+      .default(range.fallback),
+  ),
   /** Whether employees are reminded of an appointment, and how many working days before it. */
   appointmentReminder: boolean('appointment_reminder').notNull().default(true),
   appointmentReminderDays: integer('appointment_reminder_days').notNull().default(RANGES.appointmentReminderDays.fallback),

@@ -2,6 +2,7 @@ import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/wish.ts';
 import { isLinkOver } from '#domain/conversation/survey.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
+import { REMINDER_MAILS } from '#domain/post/schedule.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { WISH_HOLD_DAYS } from '#domain/post/wishes/wish.ts';
 import { dateOf, fromIso, hoursAfter, isBefore, isoOf } from '#domain/time.ts';
@@ -28,7 +29,7 @@ type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'th
 /** The letter as it may be sent now, or why not. */
 export type Wanted = { letter: Letter } | { reason: string };
 
-const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', 'first_reminder', 'second_reminder', 'exit']);
+const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', ...REMINDER_MAILS]);
 const ABOUT_THE_HR_DESK: ReadonlySet<string> = new Set<MailKind>(['hr_link', 'hr_code']);
 const WITH_A_KEY: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation', 'hr_link', 'hr_code']);
 

@@ -1,6 +1,7 @@
 import { HR_LANGUAGE } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
-import { invitationExpiresAt, isInvitationExpired, type LinkLife, type ReminderKind } from '#domain/post/reminders.ts';
+import { invitationExpiresAt, isInvitationExpired, type LinkLife } from '#domain/post/reminders.ts';
+import type { ReminderKind } from '#domain/post/schedule.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';

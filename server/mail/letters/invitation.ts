@@ -1,5 +1,6 @@
 import { languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
+import type { ReminderKind } from '#domain/post/schedule.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { type Texts, textsIn } from '#texts/index.ts';
 import { askEmployer, lastDayOf, stopLink, waysToAnswer } from './phrases.ts';
@@ -16,16 +17,13 @@ export function invitation(ctx: LetterContext, employee: InvitedEmployee, employ
   }));
 }
 
-export function firstReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, { employee, employer }, ({ firstReminder, shared }) => reminding(firstReminder, shared, employer));
-}
-
-export function secondReminder(ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter {
-  return invitingLetter(ctx, { employee, employer }, ({ secondReminder, shared }) => reminding(secondReminder, shared, employer));
-}
-
-function reminding({ subject, preheader, paragraphs }: Texts['firstReminder'], { yourChoice }: Texts['shared'], employer: Employer) {
-  return { subject, preheader, paragraphs: [...paragraphs({ employer: employer.name }), yourChoice] };
+/** Every reminder but the last. */
+export function reminder(kind: Exclude<ReminderKind, 'exit'>) {
+  return (ctx: LetterContext, employee: InvitedEmployee, employer: Employer): Letter =>
+    invitingLetter(ctx, { employee, employer }, ({ reminders, shared }) => {
+      const { paragraphs, ...words } = reminders[kind];
+      return { ...words, paragraphs: [...paragraphs({ employer: employer.name }), shared.yourChoice] };
+    });
 }
 
 type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & Partial<Letter>;

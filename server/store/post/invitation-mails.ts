@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import { REMINDER_MAILS } from '#domain/post/schedule.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -118,9 +119,10 @@ const listsAppointments = sql`${textPart('letter', 'mail')} @? '$.table.rows[*].
  */
 export function invitationObstacle(now: string): SQL {
   const code = (name: RefusalCode) => sql.raw(`'${name}'`);
+  const list = sql.raw(['invitation', ...REMINDER_MAILS].map((kind) => `'${kind}'`).join());
   const isOnRequest = sql`(${textPart('letter', 'mail')} ? 'onRequest' AND declined_at <= mail.created_at)`;
   return sql`CASE
-    WHEN mail.kind IN ('invitation', 'first_reminder', 'second_reminder', 'exit') AND person.id IS NOT NULL THEN (SELECT CASE
+    WHEN mail.kind IN (${list}) AND person.id IS NOT NULL THEN (SELECT CASE
       WHEN person.stopped_at IS NOT NULL THEN ${code('STOPPED')}
       WHEN person.status <> 'uitgenodigd' OR token IS NULL OR declined_at IS NOT NULL AND NOT ${isOnRequest}
         OR EXISTS (SELECT FROM appointments WHERE employee_id = person.id AND appointments.status = 'geplanned') THEN ${code('MAIL_NOT_WANTED')}

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
-import { type AcceptedBefore, REMINDER_KINDS, type ReminderKind } from '#domain/post/reminders.ts';
+import type { AcceptedBefore } from '#domain/post/reminders.ts';
+import { REMINDER_KINDS, type ReminderKind } from '#domain/post/schedule.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REMINDER_MAILS } from '#domain/post/schedule.ts';
 import { INVITATION_DAYS, type MailKind } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -22,7 +23,7 @@ const LOST = {
   employerId: nullable(integer),
   isPartner: flag,
 };
-const WITH_LINKS: readonly MailKind[] = ['invitation', 'first_reminder', 'second_reminder', 'exit', 'hr_overview'];
+const WITH_LINKS: readonly MailKind[] = ['invitation', ...REMINDER_MAILS, 'hr_overview'];
 
 /**
  * SQL: the ids of these mails. One that carries links is lost while somebody has their latest link in it and has not answered. Any other one

@@ -1,4 +1,5 @@
 import { Filter } from 'lucide-react';
+import { REMINDER_KINDS, SCHEDULE } from '#domain/post/schedule.ts';
 import { count } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
 import { SHARES } from '#web/parts/rounds/funnel.ts';
@@ -6,6 +7,8 @@ import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShareBar } from '#web/ui/share-bar.tsx';
+
+const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]);
 
 /** How many people are in each stage of the round, each with a link to the list of them. */
 export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
@@ -26,9 +29,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
           <Facts
             className="mt-5"
             facts={[
-              ['Eerste herinnering gehad', count(figures.firstReminder)],
-              ['Tweede herinnering gehad', count(figures.secondReminder)],
-              ['Laatste bericht gehad', count(figures.exit)],
+              ...REMINDERS.map(({ words, figure }): [string, string] => [words.figure, count(figures[figure])]),
               ['Niet verschenen', count(figures.noShow)],
               ['Te laat geannuleerd', count(figures.lateCancelled)],
               ['Wil geen mail meer', count(figures.stopped)],

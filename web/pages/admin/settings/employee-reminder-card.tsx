@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import { Link } from 'wouter';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { perReminder, REMINDER_KINDS, SCHEDULE } from '#domain/post/schedule.ts';
 import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -17,11 +18,7 @@ import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/reminder-config'>;
 
-const STEPS = [
-  { name: 'firstReminderDays', label: '1ste herinnering na (dagen)' },
-  { name: 'secondReminderDays', label: '2de herinnering na (dagen)' },
-  { name: 'exitEmailDays', label: 'Exit e-mail na (dagen)' },
-] as const;
+const STEPS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]).map(({ days, range, words }) => ({ name: days, range, label: words.setting }));
 
 export function EmployeeReminderCard() {
   const config = useQuery(query('GET /api/admin/reminder-config'));
@@ -39,8 +36,8 @@ export function EmployeeReminderCard() {
 }
 
 function ReminderForm({ config }: { config: Config }) {
-  const { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays } = config;
-  const stored = { firstReminderDays, secondReminderDays, exitEmailDays, appointmentReminder, appointmentReminderDays };
+  const { appointmentReminder, appointmentReminderDays } = config;
+  const stored = { ...perReminder('days', ({ days }) => config[days]), appointmentReminder, appointmentReminderDays };
   const form = useForm(stored, config.updatedAt);
   const save = useChange('PUT /api/admin/reminder-config', {
     success: { title: 'Herinnering configuratie opgeslagen', text: 'De werknemer herinneringen zijn ingesteld.' },
@@ -56,9 +53,9 @@ function ReminderForm({ config }: { config: Config }) {
       })}
     >
       <div className="grid gap-5 sm:grid-cols-3">
-        {STEPS.map(({ name, label }) => (
-          <Field key={name} label={label} hint={`${RANGES[name].min} tot en met ${RANGES[name].max}`} error={form.errors[name]}>
-            <NumberInput range={RANGES[name]} {...form.number(name)} />
+        {STEPS.map(({ name, range, label }) => (
+          <Field key={name} label={label} hint={`${range.min} tot en met ${range.max}`} error={form.errors[name]}>
+            <NumberInput range={range} {...form.number(name)} />
           </Field>
         ))}
       </div>
