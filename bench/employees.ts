@@ -163,8 +163,8 @@ async function benchInvitations(): Promise<void> {
         WITH marked AS (UPDATE ${employees} SET status = 'uitgenodigd' WHERE employer_id = ${other!.id} RETURNING id)
         INSERT INTO ${invitations} (employee_id, token, sent_at) SELECT id, gen_random_uuid(), now() FROM marked`);
       await db.execute(sql`
-        INSERT INTO ${history} (at, actor, action, subject, subject_id, employee_id, before, after)
-        SELECT at, actor, action, subject, subject_id, employee_id, before, after FROM ${history} WHERE action = 'uitgenodigd'`);
+        INSERT INTO ${history} (at, actor, kind, data, subject, subject_id, employee_id, before, after)
+        SELECT at, actor, kind, data, subject, subject_id, employee_id, before, after FROM ${history} WHERE kind = 'employee.invited'`);
       await db.execute(sql`
         INSERT INTO ${mails} (kind, audience, to_address, subject, status, next_attempt_at, message_id, employee_id, created_at)
         SELECT kind, audience, to_address, subject, status, next_attempt_at, message_id || '2', employee_id, created_at FROM ${mails}`);

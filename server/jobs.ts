@@ -9,13 +9,11 @@ import { PROPOSAL_STAYS } from '#domain/planning/visits/proposal.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
-import { giveKindsToHistory } from './actions/appointments/give-kinds.ts';
 import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
 import { forgetPartners } from './actions/conversation/forget-partners.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { mailWishers } from './actions/post/mail-wishers.ts';
-import { moveMailTexts } from './actions/post/move-mail-texts.ts';
 import { readDueBounces } from './actions/post/read-bounces.ts';
 import { runDueNight } from './actions/post/run-night.ts';
 import { eraseExpired } from './actions/privacy/erase.ts';
@@ -204,8 +202,6 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
     { name: 'finishing overviews to HR', run: finishOverviews },
     { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
-    { name: 'moving the texts of old mails', run: moveMailTexts() },
-    { name: 'giving old history its kinds', run: giveKindsToHistory() },
     { name: 'folding counts', run: ({ db }) => foldCounts(db) },
     // Last, because a mail server may be slow.
     { name: 'reading delivery reports', run: (services) => readDueBounces(services, { stop }) },

@@ -53,11 +53,6 @@ export type AwayEvent<A = RecordedAppointment> = {
   after: A;
 };
 
-/** Events of older versions, which stored less. */
-export type FormerEvent =
-  | { kind: 'appointment.cancelled'; data: { by: null } }
-  | { kind: 'appointment.deleted'; data: { withEmployee: null } };
-
 type QuietAppointmentEvent =
   /** From a list of another system: no letters are sent. */
   | { kind: 'appointment.imported'; after: RecordedAppointment }

@@ -1,4 +1,4 @@
-import { type AppointmentEvent, type AwayEvent, appointmentLines, type FormerEvent, type ToldEvent } from './appointments.ts';
+import { type AppointmentEvent, type AwayEvent, appointmentLines, type ToldEvent } from './appointments.ts';
 import { type AuditedEvent, type AuditLine, auditLine, isAudited } from './audited.ts';
 import type { HistoryLine } from './history-line.ts';
 import { isMailed, type MailedEvent } from './mailed.ts';
@@ -33,12 +33,9 @@ export type ToldKind =
 /** Events without letters. */
 export type QuietEvent = Exclude<Event, { kind: ToldKind } | AwayEvent>;
 
-/** A line that is not an event of any version: its text is shown unchanged. */
-type Note = { kind: 'note'; data: { text: string } };
-type Kept = HistoryEvent | FormerEvent | Note;
-export type HistoryKind = Kept['kind'];
+export type HistoryKind = HistoryEvent['kind'];
 /** The data stored with an event of this kind; null if there is none. */
-type EventData<K extends HistoryKind> = DataIn<Kept, K>;
+type EventData<K extends HistoryKind> = DataIn<HistoryEvent, K>;
 type DataIn<E, K> = E extends { kind: infer Kinds } ? (K extends Kinds ? (E extends { data: infer D } ? D : null) : never) : never;
 export type KeptEvent = { [K in HistoryKind]: { kind: K; data: EventData<K> } }[HistoryKind];
 /** The words for each kind: a kind without words does not compile. */

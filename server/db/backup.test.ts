@@ -64,14 +64,14 @@ async function fill(db: Db): Promise<void> {
     Array.from({ length: 1200 }, (_, number) => ({
       at,
       actor: AWKWARD,
-      action: 'geboekt',
+      kind: 'employee.added' as const,
       subject: 'employee' as const,
       subjectId: number,
       before: sql`'null'::jsonb`,
       after: { number, text: AWKWARD, nested: { list: [1.5, null, true] } },
     })),
   );
-  await db.insert(history).values({ at, actor: 'A', action: 'geboekt', subject: 'setting', subjectId: 1, before: null });
+  await db.insert(history).values({ at, actor: 'A', kind: 'tariff.set', subject: 'setting', subjectId: 1, before: null });
   await db.insert(imports).values([{ employerId: employer!.id }, { employerId: employer!.id }]);
   await fillStatement(db, { id: employer!.id, at });
   const mail = { kind: 'test', audience: 'admin' as const, toAddress: 'a@x.nl', subject: AWKWARD, messageId: '<1@x.nl>' };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry = { at: '2026-03-02T08:00:00.000Z', actor: 'Systeem', action: 'geboekt', subject: 'appointment' as const, subjectId: 1 };
+const entry = { at: '2026-03-02T08:00:00.000Z', actor: 'Systeem', kind: 'appointment.booked' as const, subject: 'appointment' as const, subjectId: 1 };
 
 async function faultCode(work: Promise<unknown>): Promise<string | null> {
   try {

@@ -13,7 +13,7 @@ import type { AuditRow } from '#server/store/access/audit.ts';
 import type { ListedAppointment } from '#server/store/appointments/lists.ts';
 import type { ListedCharge } from '#server/store/money/charges.ts';
 import type { ListedEmployee } from '#server/store/people/employees.ts';
-import type { ListedMail } from '#server/store/post/mail-overview.ts';
+import type { MailRow } from '#server/store/post/mails.ts';
 
 // All columns of spreadsheets, for downloads and for reports.
 
@@ -75,7 +75,7 @@ export const EMPLOYEE_COLUMNS: Employees[] = [
 ];
 
 /** Never the text of a mail: texts are only read one at a time, in the portal. */
-export const MAIL_COLUMNS: Column<ListedMail>[] = [
+export const MAIL_COLUMNS: Column<MailRow>[] = [
   { title: 'Ontvanger', width: 32, value: ({ toAddress }) => toAddress },
   { title: 'Onderwerp', width: 48, value: ({ subject }) => subject },
   { title: 'Soort', width: 28, value: ({ kind }) => MAIL_KIND_LABEL[kind as MailKind] ?? kind },

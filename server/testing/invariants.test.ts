@@ -38,7 +38,7 @@ const remember = (row: Partial<typeof history.$inferInsert>) =>
   portal.db.insert(history).values({
     at: portal.instant.toString(),
     actor: 'x',
-    action: 'x',
+    kind: 'appointment.notes_saved',
     subject: 'appointment',
     subjectId: a.id,
     employeeId: a.employee.id,

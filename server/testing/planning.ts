@@ -8,6 +8,7 @@ import type { Letter } from '#server/mail/letter.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
 import { employeesById } from '#server/store/people/employees.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { lineInWords } from '#texts/dutch-only/events.ts';
 import { insertEmployees, invitedPerson, type NewEmployee } from './invited.ts';
 import { MONDAY, type Someone, type TestPortal } from './portal.ts';
 
@@ -78,12 +79,14 @@ export async function mailsAbout(portal: TestPortal, employeeId: number) {
 }
 
 export async function historyAbout(portal: TestPortal, employeeId: number) {
-  const { actor, action, subject, before, after } = history;
-  return portal.db
-    .select({ actor, action, subject, before, after })
-    .from(history)
-    .where(eq(history.employeeId, employeeId))
-    .orderBy(asc(history.id));
+  const rows = await portal.db.select().from(history).where(eq(history.employeeId, employeeId)).orderBy(asc(history.id));
+  return rows.map(({ actor, kind, data, subject, before, after }) => ({
+    actor,
+    action: lineInWords({ kind, data }),
+    subject,
+    before,
+    after,
+  }));
 }
 
 export async function employeeNow(portal: TestPortal, id: number) {

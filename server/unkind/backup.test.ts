@@ -29,8 +29,8 @@ const undo: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   await portal.as('admin');
   // About three megabytes that gzip cannot make much smaller.
-  await portal.db.execute(sql`INSERT INTO history (at, actor, action, subject, subject_id, after)
-    SELECT now(), 'Systeem', 'proef', 'setting', n, jsonb_build_object('text', (SELECT string_agg(md5(random()::text || k || n), '') FROM generate_series(1, 20) AS k))
+  await portal.db.execute(sql`INSERT INTO history (at, actor, kind, subject, subject_id, after)
+    SELECT now(), 'Systeem', 'maintenance.on', 'setting', n, jsonb_build_object('text', (SELECT string_agg(md5(random()::text || k || n), '') FROM generate_series(1, 20) AS k))
     FROM generate_series(1, 5000) AS n`);
 });
 afterEach(async () => {

@@ -74,18 +74,17 @@ const WORDS: EventWords = {
   'retention.off': () => 'Bewaartermijnen uitgezet',
   'retention.confirmed': () => 'Wissen bevestigd',
   'backup.restored': () => 'Back-up teruggezet',
-  note: ({ text }) => text,
 };
 
-type Line = { kind: string | null; data: unknown; action: string };
+type Line = { kind: string; data: unknown };
 
-export function historyInWords<L extends Line>(lines: readonly L[]): L[] {
+export function historyInWords<L extends Line>(lines: readonly L[]): (L & { action: string })[] {
   return lines.map((line) => ({ ...line, action: lineInWords(line) }));
 }
 
-/** A line of history. Without a kind, or with a kind of a newer version, its stored text is shown. */
-export function lineInWords({ kind, data, action }: Line): string {
-  return kind !== null && Object.hasOwn(WORDS, kind) ? eventInWords({ kind, data } as KeptEvent) : action;
+/** A line of history. A kind of a newer version is shown by its name. */
+export function lineInWords({ kind, data }: Line): string {
+  return Object.hasOwn(WORDS, kind) ? eventInWords({ kind, data } as KeptEvent) : kind;
 }
 
 export function eventInWords({ kind, data }: KeptEvent): string {

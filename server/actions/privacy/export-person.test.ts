@@ -126,7 +126,7 @@ test('a long history is read in batches, complete and in order', async () => {
   const employer = await newEmployer(portal);
   const { id } = await newInvitee(portal, employer.id);
   await portal.db.execute(sql`
-    INSERT INTO history (at, actor, action, subject, subject_id, employee_id)
+    INSERT INTO history (at, actor, kind, subject, subject_id, employee_id)
     SELECT now(), 'Systeem', 'gebeurtenis ' || n, 'employee', ${id}, ${id} FROM generate_series(1, 175) AS n`);
   const { body } = await exported(id);
   const actions: string[] = body.history.map(({ action }: { action: string }) => action);

@@ -58,7 +58,7 @@ function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
   const entry = Object.fromEntries(fields.map(({ name, column, kind }) => [name, wireValue(kind, row[column])]));
   if (name === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
   if (name === 'history')
-    return { ...entry, action: wordsOf(row), before: historyFacts(row.before, id), after: historyFacts(row.after, id) };
+    return { ...entry, action: lineInWords({ kind: String(row.kind), data: row.data }), before: historyFacts(row.before, id), after: historyFacts(row.after, id) };
   return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
@@ -90,10 +90,6 @@ function textOf({
 function linesAbout({ table }: Partial<Letter>, id: number): string[] {
   const rows = table?.rows.filter(({ employeeId }) => employeeId === id) ?? [];
   return rows.map(({ cells }) => cells.map((cell, i) => `${table?.head?.[i] ?? ''}: ${cell}`).join('; '));
-}
-
-function wordsOf({ kind, data, action }: RawRow): string {
-  return lineInWords({ kind: typeof kind === 'string' ? kind : null, data, action: String(action) });
 }
 
 /** Leaves out the other employee of a swap. */

@@ -131,7 +131,7 @@ test('waiting mails are not sent, neither during the maintenance nor after it', 
     );
     expect(await db.select().from(mailChannel)).toMatchObject([{ pausedAt: null, pauseReason: null, tries: 0 }]);
     expect([await db.$count(sessions), await db.$count(passwordTokens), await db.$count(mailPermits)]).toEqual([0, 0, 0]);
-    const remembered = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
+    const remembered = await db.select().from(history).where(eq(history.kind, 'backup.restored'));
     expect(remembered).toMatchObject([{ actor: 'Systeem', subject: 'setting', after: { 'Opnieuw gewiste werknemers': 2 } }]);
   });
 
@@ -226,7 +226,7 @@ test('--without-erasures brings erased people back, and the history says so', PA
   expect([status, stdout]).toEqual([0, expect.stringContaining('WARNING: erasures were not applied (--without-erasures)')]);
   await inDatabase(place, async (db) => {
     expect(await db.$count(employees, eq(employees.id, erased.id))).toBe(1);
-    const [row] = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
+    const [row] = await db.select().from(history).where(eq(history.kind, 'backup.restored'));
     expect(row!.after).toMatchObject({ 'Opnieuw gewiste werknemers': 'overgeslagen (--without-erasures)' });
   });
 });
@@ -263,7 +263,7 @@ test('statement numbers assigned since the backup are not reused, and a later dr
   await inDatabase(place, async (db) => {
     expect(await db.select().from(tariff)).toMatchObject([{ lastNumber: 7, lostNumbers: 7 }]);
     expect(await statementFaults(db)).toMatchObject({ missing: 0, unknown: 0 });
-    const [row] = await db.select().from(history).where(eq(history.action, 'Back-up teruggezet'));
+    const [row] = await db.select().from(history).where(eq(history.kind, 'backup.restored'));
     expect(row!.after).toMatchObject({ 'Afrekeningen die na de back-up zijn gemaakt': '1 t/m 7' });
   });
   // The database that is replaced knows the last number itself.

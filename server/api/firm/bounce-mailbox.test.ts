@@ -42,7 +42,7 @@ test('every change is in the audit log and in the history, without the password'
   const lines = await portal.db.select().from(audit).where(eq(audit.subject, 'mailbox voor teruggekomen e-mail')).orderBy(audit.id);
   expect(lines.slice(-2).map(({ action }) => action)).toEqual(['instellingen gewijzigd', 'instellingen gewijzigd']);
   const rows = (await portal.db.select().from(history).orderBy(history.id)).slice(before);
-  expect(rows.map(({ action }) => action)).toEqual(['Mailbox opgeslagen', 'Mailbox verwijderd']);
+  expect(rows.map(({ kind }) => kind)).toEqual(['bounce_mailbox.saved', 'bounce_mailbox.removed']);
   expect(rows[0]?.after).toMatchObject({ wachtwoord: 'gewijzigd' });
   expect(JSON.stringify(rows)).not.toContain(IMAP_LOGIN.pass);
 });

@@ -15,10 +15,10 @@ import { mailAsSent } from '#server/mail/overview.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { MAIL_COLUMNS } from '#server/steps/sheet-columns.ts';
 import { countBounced } from '#server/store/post/bounces.ts';
-import { countByStatus, countMails, countWaiting, type ListedMail, listMails, mailsInParts } from '#server/store/post/mail-overview.ts';
+import { countByStatus, countMails, countWaiting, listMails, mailsInParts } from '#server/store/post/mail-overview.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
 import { isAddressGone } from '#server/store/post/mail-resend.ts';
-import { type MailWithText, mailById } from '#server/store/post/mails.ts';
+import { type MailRow, type MailWithText, mailById } from '#server/store/post/mails.ts';
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
@@ -83,11 +83,11 @@ function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
   return { reason: pauseReason ?? 'De mailserver neemt geen e-mail aan.', since: pausedAt, nextTryAt: nextTryAt ?? pausedAt };
 }
 
-export function asRow({ toAddress, ccAddresses, ...mail }: ListedMail) {
+export function asRow({ toAddress, ccAddresses, ...mail }: MailRow) {
   return { ...mail, ...readerOf(mail), to: toAddress, cc: ccAddresses as string[] };
 }
 
-function readerOf({ audience, employeeId, employerId }: Pick<ListedMail, 'audience' | 'employeeId' | 'employerId'>) {
+function readerOf({ audience, employeeId, employerId }: Pick<MailRow, 'audience' | 'employeeId' | 'employerId'>) {
   const isToEmployer = audience === 'hr' || audience === 'employer';
   return { employeeId: audience === 'employee' ? employeeId : null, employerId: isToEmployer ? employerId : null };
 }

@@ -112,8 +112,7 @@ CREATE TABLE "history" (
 	"at" timestamp(3) with time zone NOT NULL,
 	"actor" text NOT NULL,
 	"actor_user_id" integer,
-	"action" text NOT NULL,
-	"kind" text,
+	"kind" text NOT NULL,
 	"data" jsonb,
 	"subject" text NOT NULL,
 	"subject_id" integer NOT NULL,
@@ -760,8 +759,6 @@ CREATE TABLE "mails" (
 	"to_name" text,
 	"cc_addresses" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"subject" text NOT NULL,
-	"letter" jsonb,
-	"attachments" jsonb,
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp(3) with time zone NOT NULL,
@@ -999,14 +996,11 @@ CREATE INDEX employees_search ON employees USING gin (search_text gin_trgm_ops);
 
 -- What only grows: history, the audit log, statements
 
--- History only grows. A line that was written as a sentence alone gets its kind once; nothing else in it changes.
+-- History only grows.
 CREATE FUNCTION history_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('portal.erasing', true) = 'on' THEN
     RETURN COALESCE(NEW, OLD);
-  END IF;
-  IF TG_OP = 'UPDATE' AND OLD.kind IS NULL AND to_jsonb(NEW) - 'kind' - 'data' = to_jsonb(OLD) - 'kind' - 'data' THEN
-    RETURN NEW;
   END IF;
   RAISE EXCEPTION 'history is append-only' USING ERRCODE = 'insufficient_privilege';
 END $$;

@@ -68,14 +68,9 @@ export const history = pgTable(
     /** 'Jan de Vries', 'Werknemer', 'Systeem'. */
     actor: text('actor').notNull(),
     actorUserId: integer('actor_user_id'),
-    /**
-     * The event in Dutch, for a server of 1.0.0 on the same database; if `kind` is null such a server wrote it, and this is all that is
-     * known.
-     */
-    action: text('action').notNull(),
     /** The kind of event: domain/events/events.ts. */
-    kind: text('kind').$type<HistoryKind>(),
-    /** The data of the event: ids and fixed words, never a name; for a note its text. */
+    kind: text('kind').$type<HistoryKind>().notNull(),
+    /** The data of the event: ids and fixed words, never a name. */
     data: jsonb('data'),
     subject: text('subject', { enum: HISTORY_SUBJECTS }).notNull(),
     subjectId: integer('subject_id').notNull(),

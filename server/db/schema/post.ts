@@ -22,9 +22,6 @@ export const mails = pgTable(
     toName: text('to_name'),
     ccAddresses: jsonb('cc_addresses').notNull().default([]),
     subject: text('subject').notNull(),
-    /** Letter and attachments up to 1.0.0: a job moves them to `mail_texts`, and a server of that version still writes them here. */
-    oldLetter: jsonb('letter'),
-    oldAttachments: jsonb('attachments'),
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),

@@ -42,7 +42,7 @@ async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }
   if (mail.appointmentId !== null) await startGrace(db, mail.id, now);
   await settlePermit(db, permitId);
   const { letter, isAsWritten, toAddress } = ready;
-  await markSent(db, mail, { at: moment, toAddress, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
+  await markSent(db, mail.id, { at: moment, toAddress, letter: isAsWritten && isKeptWhole(letter) ? null : withoutKey(letter), note });
   at('marking');
   return false;
 }

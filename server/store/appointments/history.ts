@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
-import { sentenceOf } from '#domain/events/former-sentences.ts';
 import type { Facts, HistoryLine } from '#domain/events/history-line.ts';
 import { displayName } from '#domain/people/names.ts';
 import { fromIso } from '#domain/time.ts';
@@ -44,8 +43,7 @@ export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): P
 }
 
 function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRow<typeof WRITTEN> {
-  const action = sentenceOf(entry.subject, entry);
-  return { ...entry, action, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
+  return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
 }
 
 // The times at which something was last done for an employee, newest first. Of the employee, not of the appointment: cancelling and booking
@@ -53,7 +51,7 @@ function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRo
 
 /** Moves through the employee's link or by HR. */
 export function movesByLink(db: Db, employeeId: number): Promise<Temporal.Instant[]> {
-  return lastTimes(db, employeeId, IS_MOVE_BY_LINK);
+  return lastTimes(db, employeeId, and(eq(history.kind, 'appointment.moved'), sql`${history.data}->>'by' = 'link'`));
 }
 
 /** Bookings through the employee's link or by HR. */
@@ -66,13 +64,6 @@ export function bookingsByLink(db: Db, employeeId: number): Promise<Temporal.Ins
 export function partnerChanges(db: Db, employeeId: number): Promise<Temporal.Instant[]> {
   return lastTimes(db, employeeId, eq(history.kind, 'appointment.partner_changed'));
 }
-
-const MOVE_BY_LINK = { kind: 'appointment.moved', data: { by: 'link' } } as const;
-/** A row without `kind` was written by a server of 1.0.0 on the same database, which writes the Dutch sentence only. */
-const IS_MOVE_BY_LINK = or(
-  and(eq(history.kind, MOVE_BY_LINK.kind), sql`${history.data}->>'by' = ${MOVE_BY_LINK.data.by}`),
-  and(isNull(history.kind), eq(history.action, sentenceOf('appointment', MOVE_BY_LINK))),
-);
 
 const MOST_COUNTED = Math.max(MAX_BOOKINGS, MAX_MOVES);
 
@@ -99,14 +90,14 @@ export async function historyOfEmployee(db: Db, employeeId: number): Promise<His
   return withNames(db, await rowsWhere(db, eq(history.employeeId, employeeId)));
 }
 
-type HistoryRow = Pick<typeof history.$inferSelect, 'id' | 'at' | 'actor' | 'action' | 'kind' | 'data'> & {
+type HistoryRow = Pick<typeof history.$inferSelect, 'id' | 'at' | 'actor' | 'kind' | 'data'> & {
   before: Facts | null;
   after: Facts | null;
 };
 
 async function rowsWhere(db: Db, condition: SQL | undefined): Promise<HistoryRow[]> {
-  const { id, at, actor, action, kind, data, before, after } = history;
-  const rows = await db.select({ id, at, actor, action, kind, data, before, after }).from(history).where(condition).orderBy(desc(id));
+  const { id, at, actor, kind, data, before, after } = history;
+  const rows = await db.select({ id, at, actor, kind, data, before, after }).from(history).where(condition).orderBy(desc(id));
   return rows as HistoryRow[];
 }
 

@@ -3,7 +3,6 @@ import type { MailTask } from '#domain/firm/tasks.ts';
 import type { MailSort } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { without } from '#server/db/rows.ts';
 import { mailCounts } from '#server/db/schema/counts.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { countedByDay } from '#server/store/firm/counts.ts';
@@ -37,10 +36,6 @@ export type MailFilter = {
   /** Those that a task counts at this moment. */
   task?: { kind: MailTask; at: Temporal.Instant } | undefined;
 };
-/** Without the text, which a list does not need. */
-export type ListedMail = Omit<MailRow, 'oldLetter' | 'oldAttachments'>;
-
-const LISTED = without(getTableColumns(mails), 'oldLetter', 'oldAttachments');
 
 const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
 type Written = { createdAt: string; id: number };
@@ -65,7 +60,7 @@ export async function listMails(
   db: Db,
   filter: MailFilter,
   { sort, total, ...place }: SortedPlace,
-): Promise<Page<ListedMail & { value: string | null }>> {
+): Promise<Page<MailRow & { value: string | null }>> {
   const order = orderBy(ORDERS, { sort, total }, NEWEST_FIRST);
   return pageOf(order, place, ({ where, orderBy, limit, offset }) => {
     const page = db
@@ -76,7 +71,7 @@ export async function listMails(
       .limit(limit)
       .offset(offset);
     return db
-      .select({ ...LISTED, ...valueIn(order) })
+      .select({ ...getTableColumns(mails), ...valueIn(order) })
       .from(mails)
       .where(inArray(mails.id, page))
       .orderBy(...orderBy);
@@ -84,10 +79,10 @@ export async function listMails(
 }
 
 /** The chosen ones, in the given order, in parts; deleted ones are left out. */
-export async function* mailsInParts(db: Db, ids: readonly number[]): AsyncGenerator<ListedMail[]> {
+export async function* mailsInParts(db: Db, ids: readonly number[]): AsyncGenerator<MailRow[]> {
   for (let i = 0; i < ids.length; i += ROWS_PER_PART) {
     const part = ids.slice(i, i + ROWS_PER_PART);
-    const rows = await db.select(LISTED).from(mails).where(inArray(mails.id, part));
+    const rows = await db.select().from(mails).where(inArray(mails.id, part));
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield part.flatMap((id) => byId.get(id) ?? []);
   }

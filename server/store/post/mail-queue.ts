@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { flag, integer, one, real, rowsOf } from '#server/db/rows.ts';
 import { mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
-import { moveTexts, setLetter, WITH_TEXT } from './mail-texts.ts';
+import { setLetter, WITH_TEXT } from './mail-texts.ts';
 import type { MailRow, MailWithText } from './mails.ts';
 
 // The worker's side of the outbox: claiming mails, the pace of the whole portal, and pauses.
@@ -202,11 +202,10 @@ export async function movedByFirm(db: Db, mailId: number): Promise<number | null
  */
 export async function markSent(
   db: Db,
-  { id, oldLetter }: Pick<MailRow, 'id' | 'oldLetter'>,
+  id: number,
   { at, toAddress, letter, note }: { at: string; toAddress: string; letter: unknown; note: string | null },
 ): Promise<void> {
   await db.update(mails).set({ status: 'verzonden', sentAt: at, toAddress, claimedUntil: null, lastError: note }).where(eq(mails.id, id));
-  if (oldLetter !== null) await moveTexts(db, eq(mails.id, id));
   if (letter !== null) await setLetter(db, id, letter);
 }
 

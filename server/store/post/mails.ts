@@ -25,8 +25,6 @@ const WRITTEN = without(
   'bouncedAt',
   'bounceReason',
   'textErasedAt',
-  'oldLetter',
-  'oldAttachments',
 );
 const TEXT = only(mailTexts, ['letter', 'attachments']);
 /** `reserved`: an id reserved beforehand. */

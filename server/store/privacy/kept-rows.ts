@@ -49,11 +49,10 @@ export async function restorePartners(db: Db, ids: readonly number[]): Promise<v
 }
 
 export async function restoreMails(db: Db, ids: readonly number[]): Promise<void> {
-  const kept = { table: mails, name: 'mails' };
-  await db.execute(sql`INSERT INTO ${mails} SELECT back.* FROM ${keptRows(ids, kept, sql`item - 'letter' - 'attachments'`)}`);
-  await db.execute(sql`
-    INSERT INTO ${mailTexts} (mail_id, letter, attachments)
-    SELECT back.id, back.letter, coalesce(back.attachments, '[]') FROM ${keptRows(ids, kept)} WHERE back.letter IS NOT NULL`);
+  await db.execute(sql`INSERT INTO ${mails} SELECT back.* FROM ${keptRows(ids, { table: mails, name: 'mails' })}`);
+  const text = sql`item || jsonb_build_object('mail_id', item->'id')`;
+  const texts = keptRows(ids, { table: mailTexts, name: 'mails' }, text);
+  await db.execute(sql`INSERT INTO ${mailTexts} SELECT back.* FROM ${texts} WHERE back.letter IS NOT NULL`);
 }
 
 /** Call it after the appointments were restored: the summary of one that was not is lost. */

@@ -26,7 +26,7 @@ export async function emptySome(
       SELECT id FROM ${mails} WHERE id IN (SELECT id FROM part) AND status NOT IN ('wachtend', 'niet_verzonden') AND text_erased_at IS NULL
       ORDER BY id FOR UPDATE SKIP LOCKED),
     emptied AS (
-      UPDATE ${mails} SET letter = NULL, attachments = NULL, invitation_token = NULL, text_erased_at = ${at}::timestamptz
+      UPDATE ${mails} SET invitation_token = NULL, text_erased_at = ${at}::timestamptz
       WHERE id IN (SELECT id FROM held) RETURNING id),
     gone AS (DELETE FROM ${mailTexts} WHERE mail_id IN (SELECT id FROM held))
     SELECT part.id, part.created_at AS at, part.id IN (SELECT id FROM emptied) AS emptied,

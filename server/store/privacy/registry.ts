@@ -38,12 +38,15 @@ export type PersonTable = {
   lastEvent?: SQL;
 };
 
+/** A field of another name, or out of a column that the table does not have. */
+type Made = { column: string; label: string };
 /** Every column has its label in the export, or the reason why it is withheld: a missing column does not compile. */
-type Columns<T extends PgTable> = Record<keyof T['_']['columns'], string | Not>;
+type Columns<T extends PgTable> = Record<keyof T['_']['columns'], string | Not> & Record<string, string | Not | Made>;
 
 export function toldOf<T extends PgTable>(table: T, { columns, ...told }: Omit<Told, 'fields'> & { columns: Columns<T> }): Told {
   const known: Record<string, PgColumn> = getTableColumns(table);
-  const fields = Object.entries<string | Not>(columns).flatMap(([key, label]): Field[] => {
+  const fields = Object.entries<string | Not | Made>(columns).flatMap(([key, label]): Field[] => {
+    if (typeof label === 'object' && 'column' in label) return [{ name: key, ...label, kind: null }];
     const column = known[key];
     return column && typeof label === 'string' ? [{ name: wireName(column), column: column.name, label, kind: kindOf(column) }] : [];
   });
@@ -58,9 +61,9 @@ export function byEmployee({ id }: Person): SQL {
   return sql`item.employee_id = ${id}`;
 }
 
-/** 'start_time' becomes 'startTime'. The text of a mail is derived from its letter. */
+/** 'start_time' becomes 'startTime'. */
 function wireName({ name }: PgColumn): string {
-  return name === 'letter' ? 'text' : name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function kindOf(column: PgColumn): Field['kind'] {

@@ -91,7 +91,7 @@ async function fill(lives: Life[]): Promise<void> {
       (times, id) => ({ ...mail, ...times, nextAttemptAt: times.createdAt, messageId: `<${id}>`, employeeId: id }),
     ),
   );
-  const event = { actor: 'Systeem', action: 'gewijzigd', subject: 'employee' } as const;
+  const event = { actor: 'Systeem', kind: 'employee.changed', subject: 'employee' } as const;
   await db.insert(history).values(
     all(
       (life) => life.history,

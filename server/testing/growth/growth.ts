@@ -284,8 +284,8 @@ const MAIL_TEXTS = `
   FROM mails JOIN employees ON employees.id = employee_id ORDER BY mails.id`;
 
 const HISTORY = `
-  INSERT INTO history (at, actor, kind, action, subject, subject_id, employee_id, after)
-  SELECT least($1::date, date - 14)::timestamptz, 'Werknemer', 'appointment.booked', 'geboekt', 'appointment', id, employee_id,
+  INSERT INTO history (at, actor, kind, subject, subject_id, employee_id, after)
+  SELECT least($1::date, date - 14)::timestamptz, 'Werknemer', 'appointment.booked', 'appointment', id, employee_id,
     jsonb_build_object('date', date, 'startTime', start_time, 'status', status) FROM appointments`;
 
 const CHARGES = `
