@@ -5,8 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseAway, faultOf } from './errors.ts';
+import { CannotRun } from './own/postgres.ts';
 import { PARSERS } from './parsers.ts';
-import { one, rowsOf, text } from './rows.ts';
+import { flag, one, rowsOf, text } from './rows.ts';
 import { type Outage, type Probe, Watch } from './watch.ts';
 
 // Connections to PostgreSQL, directly or through a pooler such as PgBouncer in transaction mode. No session state is used (locks, settings,
@@ -304,9 +305,18 @@ async function migrated(client: pg.Client, folder: { migrationsFolder: string })
       await db.execute(
         sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
       );
-      const done = await db.execute(sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`);
-      const last = Number(one(rowsOf(done, { last: text })).last);
-      for (const { folderMillis, hash, sql: statements } of readMigrationFiles(folder)) {
+      const migrations = readMigrationFiles(folder);
+      const done = await db.execute(sql`SELECT coalesce(max(created_at), 0)::text AS last,
+        coalesce((array_agg(hash ORDER BY id))[1], '') AS first, to_regclass('public.employees') IS NOT NULL AS "isFilled"
+        FROM drizzle.__drizzle_migrations`);
+      const { last: date, first, isFilled } = one(rowsOf(done, { last: text, first: text, isFilled: flag }));
+      if (isFilled && first !== migrations[0]?.hash) {
+        throw new CannotRun(
+          'This database was made by a development version before 2.0.0, which cannot be upgraded. Choose another one, or another DATA_DIR.',
+        );
+      }
+      const last = Number(date);
+      for (const { folderMillis, hash, sql: statements } of migrations) {
         if (folderMillis <= last) continue;
         for (const statement of statements) await db.execute(sql.raw(statement));
         await db.execute(sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type freshDatabase as fresh, freshDatabase } from '#server/testing/database.ts';
-import { type Db, pipelined } from './db.ts';
+import { type freshDatabase as fresh, freshDatabase, freshPlace } from '#server/testing/database.ts';
+import { connected, execute } from '#server/testing/postgres.ts';
+import { type Db, openDatabase, pipelined } from './db.ts';
 import { faultOf } from './errors.ts';
+import { CannotRun } from './own/postgres.ts';
 import { history } from './schema/appointments.ts';
 
 let database: Awaited<ReturnType<typeof fresh>>;
@@ -11,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const entry = { at: '2026-03-02T08:00:00.000Z', actor: 'Systeem', kind: 'appointment.booked' as const, subject: 'appointment' as const, subjectId: 1 };
+const entry = {
+  at: '2026-03-02T08:00:00.000Z',
+  actor: 'Systeem',
+  kind: 'appointment.booked' as const,
+  subject: 'appointment' as const,
+  subjectId: 1,
+};
 
 async function faultCode(work: Promise<unknown>): Promise<string | null> {
   try {
@@ -83,4 +91,16 @@ test('while the first of two pipelined statements waits for a lock, the lock of 
   } finally {
     await end();
   }
+});
+
+test('a database of a development version before 2.0.0 is refused in words and stays as it is', async () => {
+  const place = await freshPlace();
+  const former = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('former', 1), ('later', 2)";
+  await execute(place.databaseUrl, 'TRUNCATE drizzle.__drizzle_migrations', former);
+  await expect(openDatabase(place)).rejects.toThrow(/made by a development version before 2\.0\.0/);
+  await execute(place.databaseUrl, 'DROP SCHEMA drizzle CASCADE');
+  await expect(openDatabase(place)).rejects.toThrow(CannotRun);
+  const left = await connected(place.databaseUrl, (client) => client.query("SELECT to_regnamespace('drizzle') AS name"));
+  expect(left.rows).toEqual([{ name: null }]);
+  await place.remove();
 });

@@ -522,17 +522,6 @@ CREATE TABLE "suppressed" (
 	CONSTRAINT "suppressed_employer_id_hash_pk" PRIMARY KEY("employer_id","hash")
 );
 --> statement-breakpoint
-CREATE TABLE "visit_proposals" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"user_id" integer NOT NULL,
-	"asked" jsonb NOT NULL,
-	"state" text NOT NULL,
-	"alive_until" timestamp(3) with time zone NOT NULL,
-	"plan" jsonb,
-	"accepted_at" timestamp(3) with time zone,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "absences" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"consultant_id" integer NOT NULL,
@@ -834,6 +823,17 @@ CREATE TABLE "waves" (
 	CONSTRAINT "waves_round_id_date_pk" PRIMARY KEY("round_id","date")
 );
 --> statement-breakpoint
+CREATE TABLE "visit_proposals" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"asked" jsonb NOT NULL,
+	"state" text NOT NULL,
+	"alive_until" timestamp(3) with time zone NOT NULL,
+	"plan" jsonb,
+	"accepted_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "password_tokens" ADD CONSTRAINT "password_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -870,7 +870,6 @@ ALTER TABLE "employer_preferred_consultants" ADD CONSTRAINT "employer_preferred_
 ALTER TABLE "imports" ADD CONSTRAINT "imports_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppressed" ADD CONSTRAINT "suppressed_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "visit_proposals" ADD CONSTRAINT "visit_proposals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "absences" ADD CONSTRAINT "absences_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability" ADD CONSTRAINT "availability_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "availability" ADD CONSTRAINT "availability_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -889,6 +888,7 @@ ALTER TABLE "mails" ADD CONSTRAINT "mails_employee_id_employees_id_fk" FOREIGN K
 ALTER TABLE "round_lines" ADD CONSTRAINT "round_lines_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waves" ADD CONSTRAINT "waves_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visit_proposals" ADD CONSTRAINT "visit_proposals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING gin ("actor" gin_trgm_ops);--> statement-breakpoint
@@ -936,8 +936,6 @@ CREATE INDEX "employees_employer" ON "employees" USING btree ("employer_id","sor
 CREATE INDEX "employees_status" ON "employees" USING btree ("status","sort_key","id");--> statement-breakpoint
 CREATE INDEX "employees_import" ON "employees" USING btree ("import_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "preferred_once" ON "employer_preferred_consultants" USING btree ("employer_id","consultant_id");--> statement-breakpoint
-CREATE INDEX "visit_proposals_user" ON "visit_proposals" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "visit_proposals_one_running" ON "visit_proposals" USING btree ("user_id") WHERE "visit_proposals"."state" = 'running';--> statement-breakpoint
 CREATE INDEX "absences_consultant" ON "absences" USING btree ("consultant_id","from_date");--> statement-breakpoint
 CREATE INDEX "absences_open" ON "absences" USING btree ("to_date") WHERE "absences"."solved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "availability_consultant_date" ON "availability" USING btree ("consultant_id","date");--> statement-breakpoint
@@ -970,7 +968,9 @@ CREATE INDEX "round_lines_people" ON "round_lines" USING btree ("round_id","sort
 CREATE INDEX "round_lines_outcome" ON "round_lines" USING btree ("round_id","outcome","sort_key","employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_one_open" ON "rounds" USING btree ("employer_id") WHERE "rounds"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "rounds_employer" ON "rounds" USING btree ("employer_id","id");--> statement-breakpoint
-CREATE INDEX "rounds_end" ON "rounds" USING btree ("closes_on") WHERE "rounds"."state" <> 'closed';
+CREATE INDEX "rounds_end" ON "rounds" USING btree ("closes_on") WHERE "rounds"."state" <> 'closed';--> statement-breakpoint
+CREATE INDEX "visit_proposals_user" ON "visit_proposals" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_proposals_one_running" ON "visit_proposals" USING btree ("user_id") WHERE "visit_proposals"."state" = 'running';
 --> statement-breakpoint
 -- Written by hand: what drizzle-kit does not generate
 
