@@ -1,26 +1,31 @@
 // The diaries of the consultants of a simulated office. The rule of domain/planning says which hours are free; a change recomputes one day.
 
-import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
-import { hoursFor, type Offer, offerOf } from '#domain/planning/offer.ts';
-import { type AppointmentRow, type AvailabilityRow, GRID, type UnavailabilityRow } from '#domain/planning/slots.ts';
+import { ALL_HOURS } from '#domain/planning/hours.ts';
+import {
+  type AppointmentRow,
+  type AvailabilityRow,
+  type Day as DayOfConsultant,
+  daysOf,
+  type Employer,
+  type Hours as FreeHours,
+  GRID,
+  hoursFor,
+  type UnavailabilityRow,
+} from '#domain/planning/slots.ts';
 
 export type Booking = { consultant: number; column: number; hour: number };
 
-type HoursOf = { virtual: number; physical: number };
-type Columns = Map<number, Map<number, number>>;
-type LiveOffer = Omit<Offer, 'beside'> & { beside: Columns };
 type Day = { availability: AvailabilityRow[]; unavailability: UnavailabilityRow[]; appointments: AppointmentRow[] };
-
-const NIGHT = '00:00';
 
 export class Diaries {
   readonly dates: readonly string[];
-  readonly all: LiveOffer[];
+  readonly all: DayOfConsultant[][];
   readonly #days: Day[][];
   readonly #closedDays: ClosedDays;
   /** Cached answers of `hours`, per consultant and day, by employer. */
-  readonly #hours: Map<number, HoursOf>[][];
+  readonly #hours: Map<number, FreeHours>[][];
   #lastId = 0;
 
   constructor({ dates, closedDays, availability, unavailability }: Hours) {
@@ -34,16 +39,14 @@ export class Diaries {
     }
     for (const row of unavailability) this.#days[row.consultantId]![columnOf.get(row.date)!]!.unavailability.push(row);
     this.#hours = availability.map(() => dates.map(() => new Map()));
-    const empty = () => new Uint8Array(dates.length);
-    this.all = availability.map(() => ({ virtual: empty(), physical: empty(), beside: new Map(), visiting: new Map() }));
+    this.all = availability.map(() => []);
     for (const consultant of this.all.keys()) for (const column of dates.keys()) this.#refresh(consultant, column);
   }
 
   /** The hours of a consultant on a day that an employee of this employer can choose. */
-  hours(consultant: number, column: number, employer: { id: number; preferredMeetingType: PreferredMeetingType }) {
+  hours(consultant: number, column: number, employer: Employer) {
     const known = this.#hours[consultant]![column]!;
-    const date = this.dates[column]!;
-    const hours = known.get(employer.id) ?? hoursFor(this.all[consultant]!, { column, date }, { employer, now: { date, time: NIGHT } });
+    const hours = known.get(employer.id) ?? hoursFor(this.all[consultant]![column]!, employer, ALL_HOURS);
     known.set(employer.id, hours);
     return hours;
   }
@@ -78,18 +81,9 @@ export class Diaries {
   }
 
   #refresh(consultant: number, column: number): void {
-    const date = this.dates[column]!;
-    const offer = offerOf(consultant, { ...this.#days[consultant]![column]!, closedDays: this.#closedDays }, [date]);
-    const live = this.all[consultant]!;
+    const diary = { ...this.#days[consultant]![column]!, closedDays: this.#closedDays };
+    this.all[consultant]![column] = daysOf(diary, [consultant], [this.dates[column]!])[0]![0]!;
     this.#hours[consultant]![column]!.clear();
-    live.virtual[column] = offer.virtual[0]!;
-    live.physical[column] = offer.physical[0]!;
-    for (const columns of live.beside.values()) columns.delete(column);
-    for (const [employerId, hours] of offer.beside) {
-      const columns = live.beside.get(employerId) ?? new Map<number, number>();
-      columns.set(column, hours.get(0)!);
-      live.beside.set(employerId, columns);
-    }
   }
 }
 

@@ -4,8 +4,7 @@
 import type { Slot } from '#domain/calendar.ts';
 import { type ClosedDay, isOpenOn } from './closed-days.ts';
 import type { Conflict } from './conflict-words.ts';
-import { isOn } from './series.ts';
-import { type AvailabilityRow, overlaps } from './slots.ts';
+import { type AvailabilityRow, isOn, overlaps } from './slots.ts';
 
 type Hours = Slot & Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates' | 'onHoliday'>;
 type Planned = Slot & { date: string };

@@ -1,6 +1,11 @@
-// Hours of a day as bits: bit h stands for the hour from h:00 to h+1:00.
+// Limits and defaults of hours, and sets of them: a set of hours of one day is a number of eight bits, from bit 0 for the hour from 09:00 to
+// bit 7 for the one from 16:00.
 
-import { minutesOf } from '#domain/calendar.ts';
+import { minutesOf, type Slot } from '#domain/calendar.ts';
+
+export const FIRST_HOUR = 9;
+export const HOURS_A_DAY = 8;
+export const ALL_HOURS = (1 << HOURS_A_DAY) - 1;
 
 export const OFFICE_START = '09:00';
 export const OFFICE_END = '17:00';
@@ -19,75 +24,40 @@ export const MAX_PLAN_DAYS = 60;
 /** The maximum number of calendar days to close in one call. */
 export const MAX_CLOSED_DAYS = 60;
 
+/** The hours that the times overlap. */
+export function hoursTouched(times: readonly Slot[]): number {
+  let hours = 0;
+  for (const { startTime, endTime } of times) hours |= between(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
+  return hours;
+}
+
+/** The hours that the times cover wholly, alone or together: 09:00–12:30 and 12:30–17:00 make 12:00–13:00 available. */
+export function hoursCovered(times: readonly Slot[]): number {
+  let hours = 0;
+  let [from, to] = [0, 0];
+  for (const { startTime, endTime } of times.length > 1 ? times.toSorted(byStart) : times) {
+    const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+    [from, to] = start <= to ? [from, Math.max(to, end)] : [start, end];
+    hours |= between(Math.ceil(from / 60), Math.floor(to / 60));
+  }
+  return hours;
+}
+
+const byStart = (a: Slot, b: Slot) => (a.startTime < b.startTime ? -1 : 1);
+
+/** From one hour of the clock to another, that one excluded. */
+function between(from: number, to: number): number {
+  const first = Math.max(from - FIRST_HOUR, 0);
+  const end = Math.min(to - FIRST_HOUR, HOURS_A_DAY);
+  return end > first ? (1 << end) - (1 << first) : 0;
+}
+
 /** The hours adjacent to a block of visits. A pause does not break the adjacency: the hour after the pause counts too. */
-export function beside(block: number, pause: number): number {
+export function hoursBeside(block: number, pause: number): number {
   let reach = block;
   for (let grown = 0; grown !== reach; ) {
     grown = reach;
     reach |= ((reach << 1) | (reach >> 1)) & pause;
   }
   return (reach << 1) | (reach >> 1);
-}
-
-/** The whole hours between two minutes of the day. */
-export function wholeHours(from: number, to: number): number {
-  return span(Math.ceil(from / 60), Math.floor(to / 60));
-}
-
-export function touchedHours(startTime: string, endTime: string): number {
-  return span(Math.floor(minutesOf(startTime) / 60), Math.ceil(minutesOf(endTime) / 60));
-}
-
-/** The bits from `first` to `end`, exclusive; 0 if empty. */
-function span(first: number, end: number): number {
-  return end > first ? (1 << end) - (1 << first) : 0;
-}
-
-/**
- * The hours of visiting days: open for visits at one employer, closed for everything else. There are few, so they are in a map instead of
- * the arrays of slots.ts.
- */
-export class VisitingHours {
-  readonly #employerId: number | null;
-  readonly #days = new Map<number, { touched: number; paused: number; open: number; isElsewhere: boolean; rows: Minutes[] }>();
-
-  constructor(employerId: number | null) {
-    this.#employerId = employerId;
-  }
-
-  add(cell: number, employerId: number, { from, to, paused }: Minutes & { paused: number }): void {
-    const day = this.#days.get(cell) ?? { touched: 0, paused: 0, open: 0, isElsewhere: false, rows: [] };
-    this.#days.set(cell, day);
-    day.touched |= span(Math.floor(from / 60), Math.ceil(to / 60));
-    day.paused |= paused;
-    if (employerId === this.#employerId) day.rows.push({ from, to });
-    else day.isElsewhere = true;
-  }
-
-  /** Removes the hours of visiting days from the result of the ordinary rows. */
-  clear(open: Int32Array, pause: Int32Array, elsewhere: Uint8Array): void {
-    for (const [cell, day] of this.#days) {
-      open[cell]! &= ~day.touched;
-      pause[cell] = (pause[cell]! & ~day.touched) | (day.paused & day.touched);
-      if (day.isElsewhere) elsewhere[cell] = 1;
-      day.open = coveredHours(day.rows) & ~day.paused;
-    }
-  }
-
-  hours(cell: number): number {
-    return this.#days.size === 0 ? 0 : (this.#days.get(cell)?.open ?? 0);
-  }
-}
-
-export type Minutes = { from: number; to: number };
-
-/** Several rows may cover an hour together: 09:00–12:30 and 12:30–17:00 make 12:00–13:00 available. */
-export function coveredHours(rows: readonly Minutes[]): number {
-  let hours = 0;
-  let covered = { from: 0, to: 0 };
-  for (const row of rows.toSorted((a, b) => a.from - b.from)) {
-    covered = row.from <= covered.to ? { from: covered.from, to: Math.max(covered.to, row.to) } : row;
-    hours |= wholeHours(covered.from, covered.to);
-  }
-  return hours;
 }

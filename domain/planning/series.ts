@@ -1,16 +1,9 @@
 import { addDays, dayOfWeek } from '#domain/calendar.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import type { AvailabilityRow } from './slots.ts';
+import { type AvailabilityRow, isOn } from './slots.ts';
 
 /** A series with more skipped days is refused: another series is meant. */
 export const MAX_SKIPPED = 100;
-
-/** Whether a row applies on a date: once, or weekly from its date until its end date, except on skipped days. */
-export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>, date: string): boolean {
-  if (!row.isRecurring) return row.date === date;
-  const hasEnded = row.endDate !== null && date > row.endDate;
-  return row.date <= date && !hasEnded && row.dayOfWeek === dayOfWeek(date) && !row.skippedDates.includes(date);
-}
 
 type Pause = { pauseStartTime?: string | null | undefined; pauseEndTime?: string | null | undefined };
 

@@ -1,17 +1,15 @@
-// Which hours are free: a fast form of slots-rule.ts. A day is an integer in which bit h is the hour from h:00 to h+1:00, so that a day
-// costs a few operations and slot objects are shared.
+// Which hours are free. First the day of a consultant, which is the same for everybody (`daysOf`), then what a visitor of one employer is
+// offered on it (`hoursFor`).
 
 import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
-import { addDays, type Clock, datesBetween, dayOfWeek, isWeekend, minutesOf, type Slot } from '#domain/calendar.ts';
+import { bitCount } from '#domain/bits.ts';
+import { addDays, type Clock, datesBetween, dayOfWeek, isWeekend, type Slot } from '#domain/calendar.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
-import { beside, coveredHours, type Minutes, touchedHours, VisitingHours, wholeHours } from './hours.ts';
-
-const FIRST_HOUR = 9;
-const HOURS = 8;
+import { ALL_HOURS, FIRST_HOUR, HOURS_A_DAY, hoursBeside, hoursCovered, hoursTouched } from './hours.ts';
 
 /** The hours that can be booked, Monday to Friday. */
 export const GRID: readonly Slot[] = Object.freeze(
-  Array.from({ length: HOURS }, (_, i) => Object.freeze({ startTime: clock(FIRST_HOUR + i), endTime: clock(FIRST_HOUR + i + 1) })),
+  Array.from({ length: HOURS_A_DAY }, (_, i) => Object.freeze({ startTime: clock(FIRST_HOUR + i), endTime: clock(FIRST_HOUR + i + 1) })),
 );
 
 export type AvailabilityRow = Slot & {
@@ -38,6 +36,13 @@ export const PLAIN_HOURS: Pick<AvailabilityRow, 'endDate' | 'skippedDates' | 'on
   employerId: null,
 };
 
+/** Whether a row applies on a date: once, or weekly from its date until its end date, except on skipped days. */
+export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates'>, date: string): boolean {
+  if (!row.isRecurring) return row.date === date;
+  const hasEnded = row.endDate !== null && date > row.endDate;
+  return row.date <= date && !hasEnded && row.dayOfWeek === dayOfWeek(date) && !row.skippedDates.includes(date);
+}
+
 /** Also busy times from external calendars. */
 export type UnavailabilityRow = Slot & { consultantId: number; date: string };
 export type AppointmentRow = Slot & {
@@ -49,17 +54,132 @@ export type AppointmentRow = Slot & {
   meetingType: MeetingType;
   status: AppointmentStatus;
 };
-
-export type SlotQuestion = {
-  /** Inactive ones are skipped. */
-  consultants: readonly { id: number; isActive: boolean }[];
+export type Diary = {
   availability: readonly AvailabilityRow[];
   unavailability: readonly UnavailabilityRow[];
   appointments: readonly AppointmentRow[];
   closedDays: ClosedDays;
+};
+
+/** A consultant's day, whoever asks. Hours are sets of bits (hours.ts). */
+export type Day = {
+  free: number;
+  pause: number;
+  /** By employer at which the consultant is that day. */
+  hosts: ReadonlyMap<number, Host>;
+};
+/** The hours of planned visits at an employer, and the free ones of a visiting day. */
+type Host = { visits: number; visiting: number; isVisitingDay: boolean };
+/** The days of several consultants: of each, one per date. */
+export type Days = { dates: readonly string[]; all: readonly (readonly Day[])[] };
+/** `isVisitingDay`: the consultant is at the visitor's employer that day. */
+export type Hours = { virtual: number; physical: number; isVisitingDay: boolean };
+export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+
+/** The days of these consultants: of each, one per date. */
+export function daysOf(diary: Diary, consultantIds: readonly number[], dates: readonly string[]): Day[][] {
+  const availability = Map.groupBy(diary.availability, whose);
+  const unavailability = Map.groupBy(diary.unavailability, whose);
+  const appointments = Map.groupBy(diary.appointments, whose);
+  const weekdays = dates.map((date) => !isWeekend(date));
+  return consultantIds.map((id) => {
+    const theirs = availability.get(id) ?? [];
+    const series = theirs.filter(({ isRecurring }) => isRecurring);
+    const once = Map.groupBy(theirs, when);
+    const absences = Map.groupBy(unavailability.get(id) ?? [], when);
+    const planned = Map.groupBy(appointments.get(id) ?? [], when);
+    return dates.map((date, column) => {
+      if (!weekdays[column]) return NOTHING;
+      const closed = diary.closedDays.get(date);
+      const dated = (once.get(date) ?? []).filter(({ isRecurring }) => !isRecurring);
+      const open = [...dated, ...series.filter((row) => isOn(row, date))].filter((row) => isOpenOn(closed, row));
+      return dayOf(open, absences.get(date) ?? [], planned.get(date) ?? []);
+    });
+  });
+}
+
+const whose = ({ consultantId }: { consultantId: number }) => consultantId;
+const when = ({ date }: { date: string }) => date;
+const NOWHERE: Day['hosts'] = new Map();
+const NOTHING: Day = { free: 0, pause: 0, hosts: NOWHERE };
+
+function dayOf(open: readonly AvailabilityRow[], absences: readonly Slot[], appointments: readonly AppointmentRow[]): Day {
+  const planned = appointments.filter(({ status }) => status !== 'geannuleerd');
+  const visits = planned.filter(({ meetingType }) => meetingType === 'fysiek');
+  const visiting = open.filter(({ employerId }) => employerId !== null);
+  const ordinary = visiting.length === 0 ? open : open.filter(({ employerId }) => employerId === null);
+  // During a visiting day no other row applies, nor its pause.
+  const reserved = hoursTouched(visiting);
+  const pause = (pausesOf(ordinary) & ~reserved) | (pausesOf(visiting) & reserved);
+  const left = ~(pause | hoursTouched(absences) | hoursTouched(planned));
+  const free = hoursCovered(ordinary) & ~reserved & left;
+  return { free, pause, hosts: visits.length + visiting.length === 0 ? NOWHERE : hostsOf(visits, visiting, left) };
+}
+
+function hostsOf(visits: readonly AppointmentRow[], visiting: readonly AvailabilityRow[], left: number): Day['hosts'] {
+  const hosts: Map<number, Host> = new Map();
+  for (const { employerId } of [...visits, ...visiting]) {
+    if (employerId === null || hosts.has(employerId)) continue;
+    const isTheirs = (row: { employerId: number | null }) => row.employerId === employerId;
+    const theirs = visiting.filter(isTheirs);
+    hosts.set(employerId, {
+      visits: hoursTouched(visits.filter(isTheirs)),
+      visiting: hoursCovered(theirs) & left,
+      isVisitingDay: theirs.length > 0,
+    });
+  }
+  return hosts;
+}
+
+function pausesOf(rows: readonly AvailabilityRow[]): number {
+  let hours = 0;
+  for (const { pauseStartTime: startTime, pauseEndTime: endTime } of rows)
+    if (startTime && endTime) hours |= hoursTouched([{ startTime, endTime }]);
+  return hours;
+}
+
+/** What a visitor of an employer is offered; `employer` null: an unknown visitor. `left`: the hours of that date that are not too soon. */
+export function hoursFor(day: Day, employer: Employer | null, left: number): Hours {
+  const { id = null, preferredMeetingType: wanted } = employer ?? {};
+  return {
+    virtual: wanted === 'fysiek' ? 0 : day.free & left,
+    physical: wanted === 'virtueel' ? 0 : hoursForVisits(day, id) & left,
+    isVisitingDay: id !== null && (day.hosts.get(id)?.isVisitingDay ?? false),
+  };
+}
+
+/** Nobody is at two employers on a day. Beside planned visits only adjacent hours are offered. */
+function hoursForVisits({ free, pause, hosts }: Day, employerId: number | null): number {
+  if (hosts.size === 0) return free;
+  const host = employerId === null ? undefined : hosts.get(employerId);
+  if (!host || hosts.size > 1) return 0;
+  return besideVisits(free, host.visits, pause) | host.visiting;
+}
+
+/** The hours that somebody can book, whoever that is. */
+export function hoursForAnyone(day: Day): number {
+  return day.hosts.keys().reduce((hours, id) => hours | hoursForVisits(day, id), day.free);
+}
+
+/** The free hours at which a visit is possible: all on a day without visits, otherwise those adjacent to the visits. */
+export function besideVisits(free: number, visits: number, pause: number): number {
+  return visits ? free & hoursBeside(visits, pause) : free;
+}
+
+/** The hours of a date that have not begun. */
+export function hoursLeft(date: string, now: Clock): number {
+  if (isWeekend(date) || date < now.date) return 0;
+  if (date > now.date) return ALL_HOURS;
+  const begun = Math.max(0, Number(now.time.slice(0, 2)) + 1 - FIRST_HOUR);
+  return ALL_HOURS & ~((1 << begun) - 1);
+}
+
+export type SlotQuestion = Diary & {
+  /** Inactive ones are skipped. */
+  consultants: readonly { id: number; isActive: boolean }[];
   dates: readonly string[];
   /** The employer of the visitor; null if unknown, and then every planned visit counts as one at another employer. */
-  employer: { id: number; preferredMeetingType: PreferredMeetingType } | null;
+  employer: Employer | null;
   /** The clock in Amsterdam: hours that have begun are not offered. */
   now: Clock;
   /** The appointment being moved: its own hour counts as free. */
@@ -72,30 +192,56 @@ export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: rea
 export type ConsultantSlots = { consultantId: number; days: DaySlots[] };
 export type SlotCount = { date: string; virtual: number; physical: number };
 
-/** One entry per active consultant, with one day per requested date, both in the given order. */
-export function openSlots(question: SlotQuestion): ConsultantSlots[] {
-  const { dates } = question;
-  const { ids, virtual, physical } = freeHours(question);
-  return ids.map((consultantId, c) => {
-    const days = new Array<DaySlots>(dates.length);
-    for (let d = 0, cell = c * dates.length; d < dates.length; d++, cell++) {
-      const v = virtual[cell]!;
-      const p = physical[cell]!;
-      days[d] = { date: dates[d]!, slots: SLOTS_OF[v | p]!, virtualSlots: SLOTS_OF[v]!, physicalSlots: SLOTS_OF[p]! };
+/** The hours that the visitor is offered. One entry per active consultant, with one set of hours per date, both in the given order. */
+export function freeHours(question: SlotQuestion): { consultantId: number; days: Hours[] }[] {
+  const { consultants, appointments, dates, employer, now, except, tooSoon = now } = question;
+  const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
+  const own = appointments.filter(({ id, status }) => id === except && status !== 'geannuleerd');
+  const others = own.length === 0 ? question : { ...question, appointments: appointments.filter(({ id }) => id !== except) };
+  const left = dates.map((date) => hoursLeft(date, now) & hoursLeft(date, tooSoon));
+  return daysOf(others, ids, dates).map((days, row) => {
+    const consultantId = ids[row]!;
+    const hours = days.map((day, column) => hoursFor(day, employer, left[column]!));
+    for (const mine of own) {
+      const column = mine.consultantId === consultantId ? dates.indexOf(mine.date) : -1;
+      if (column < 0) continue;
+      // The own hour is never too soon.
+      const stays = hoursTouched([mine]) & hoursLeft(mine.date, now);
+      hours[column] = hoursFor(days[column]!, employer, left[column]! | stays);
     }
-    return { consultantId, days };
+    return { consultantId, days: hours };
   });
 }
 
-/** The number of free slots of all consultants together, per requested date. */
-export function countSlots(question: SlotQuestion): SlotCount[] {
-  const { dates } = question;
-  const { virtual, physical } = freeHours(question);
+/** The same as slots. */
+export function openSlots(question: SlotQuestion): ConsultantSlots[] {
+  return freeHours(question).map(({ consultantId, days }) => ({
+    consultantId,
+    days: days.map(({ virtual, physical }, column) => ({
+      date: question.dates[column]!,
+      slots: slotsOf(virtual | physical),
+      virtualSlots: slotsOf(virtual),
+      physicalSlots: slotsOf(physical),
+    })),
+  }));
+}
+
+// The slots of all 256 possible days, shared by all answers.
+const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: ALL_HOURS + 1 }, (_, hours) =>
+  Object.freeze(GRID.filter((_, i) => hours & (1 << i))),
+);
+
+export function slotsOf(hours: number): readonly Slot[] {
+  return SLOTS_OF[hours & ALL_HOURS]!;
+}
+
+/** The number of free hours per date, over these consultants. */
+export function countSlots(dates: readonly string[], all: readonly { days: readonly Hours[] }[]): SlotCount[] {
   const counts = dates.map((date) => ({ date, virtual: 0, physical: 0 }));
-  for (let cell = 0; cell < virtual.length; ) {
-    for (let d = 0; d < counts.length; d++, cell++) {
-      counts[d]!.virtual += SLOTS_OF[virtual[cell]!]!.length;
-      counts[d]!.physical += SLOTS_OF[physical[cell]!]!.length;
+  for (const { days } of all) {
+    for (const [column, { virtual, physical }] of days.entries()) {
+      counts[column]!.virtual += bitCount(virtual);
+      counts[column]!.physical += bitCount(physical);
     }
   }
   return counts;
@@ -120,152 +266,6 @@ export function offers(day: DaySlots, { startTime }: { startTime: string }, type
 
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime;
-}
-
-const GRID_HOURS = ((1 << HOURS) - 1) << FIRST_HOUR;
-
-// The slots of all 256 possible days, shared by all answers.
-export const SLOTS_OF: readonly (readonly Slot[])[] = Array.from({ length: 1 << HOURS }, (_, hours) =>
-  Object.freeze(GRID.filter((_, i) => hours & (1 << i))),
-);
-
-/** The free grid hours as eight bits, in one array: per consultant all dates. */
-export function freeHours(question: SlotQuestion) {
-  const { consultants, availability, unavailability, appointments, closedDays, dates, employer, now, except, tooSoon = now } = question;
-  const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
-  const size = ids.length * dates.length;
-  const rowOf = new Map(ids.map((id, i) => [id, i * dates.length]));
-  const columnOf = new Map(dates.map((date, i) => [date, i]));
-  const columnsOf: number[][] = [[], [], [], [], [], [], [], []];
-  for (const [i, date] of dates.entries()) columnsOf[dayOfWeek(date)]!.push(i);
-  const open = new Int32Array(size);
-  const pause = new Int32Array(size);
-  const taken = new Int32Array(size);
-  const visit = new Int32Array(size);
-  const elsewhere = new Uint8Array(size);
-  const own = new Int32Array(size);
-  /** By cell: rows that do not start or end on the hour. */
-  const uneven = new Map<number, Minutes[]>();
-  const kinds = dates.map((date) => closedDays.get(date));
-  const visiting = new VisitingHours(employer?.id ?? null);
-
-  for (const row of availability) {
-    const start = rowOf.get(row.consultantId);
-    if (start === undefined) continue;
-    const from = minutesOf(row.startTime);
-    const to = minutesOf(row.endTime);
-    const whole = wholeHours(from, to);
-    const paused = row.pauseStartTime && row.pauseEndTime ? touchedHours(row.pauseStartTime, row.pauseEndTime) : 0;
-    const apply = (column: number) => {
-      if (!isOpenOn(kinds[column], row)) return;
-      const cell = start + column;
-      if (row.employerId !== null) {
-        visiting.add(cell, row.employerId, { from, to, paused });
-        return;
-      }
-      open[cell]! |= whole;
-      pause[cell]! |= paused;
-      if (from % 60 || to % 60) uneven.set(cell, [...(uneven.get(cell) ?? []), { from, to }]);
-    };
-    if (row.isRecurring) {
-      const end = row.endDate ?? '9999';
-      const isSkipped = row.skippedDates.length > 0 ? new Set(row.skippedDates) : null;
-      for (const column of columnsOf[row.dayOfWeek]!) {
-        const date = dates[column]!;
-        if (row.date <= date && date <= end && !isSkipped?.has(date)) apply(column);
-      }
-    } else {
-      const column = columnOf.get(row.date);
-      if (column !== undefined) apply(column);
-    }
-  }
-  for (const [cell, rows] of uneven) open[cell]! |= coveredHours(rows);
-  visiting.clear(open, pause, elsewhere);
-
-  for (const row of unavailability) {
-    const start = rowOf.get(row.consultantId);
-    const column = columnOf.get(row.date);
-    if (start !== undefined && column !== undefined) taken[start + column]! |= touchedHours(row.startTime, row.endTime);
-  }
-
-  for (const row of appointments) {
-    if (row.status === 'geannuleerd') continue;
-    const start = rowOf.get(row.consultantId);
-    const column = columnOf.get(row.date);
-    if (start === undefined || column === undefined) continue;
-    const hours = touchedHours(row.startTime, row.endTime);
-    if (row.id === except) {
-      own[start + column]! |= hours;
-      continue;
-    }
-    taken[start + column]! |= hours;
-    if (row.meetingType !== 'fysiek') continue;
-    if (employer && row.employerId === employer.id) visit[start + column]! |= hours;
-    else elsewhere[start + column] = 1;
-  }
-
-  const virtual = new Uint8Array(size);
-  const physical = new Uint8Array(size);
-  const byVideo = employer?.preferredMeetingType !== 'fysiek';
-  const onSite = employer?.preferredMeetingType !== 'virtueel';
-  const ahead = dates.map((date) => bookableHours(date, now));
-  const inTime = dates.map((date) => bookableHours(date, tooSoon));
-  for (let cell = 0; cell < size; ) {
-    for (let d = 0; d < dates.length; d++, cell++) {
-      const left = ~taken[cell]! & ahead[d]! & (inTime[d]! | own[cell]!);
-      const free = open[cell]! & ~pause[cell]! & left;
-      const onVisit = visiting.hours(cell) & left;
-      if ((free | onVisit) === 0) continue;
-      if (byVideo) virtual[cell] = free >> FIRST_HOUR;
-      if (!onSite || elsewhere[cell]) continue;
-      physical[cell] = (besideVisits(free, visit[cell]!, pause[cell]!) | onVisit) >> FIRST_HOUR;
-    }
-  }
-  /** The values from which the hours of a consultant (index in `ids`) on a date (index in `dates`) are computed. */
-  const dayAt = (row: number, column: number): DayHours => {
-    const cell = row * dates.length + column;
-    const left = ~taken[cell]! & ahead[column]! & (inTime[column]! | own[cell]!);
-    return {
-      free: open[cell]! & ~pause[cell]! & left,
-      onVisit: visiting.hours(cell) & left,
-      visits: visit[cell]!,
-      pause: pause[cell]!,
-      isElsewhere: elsewhere[cell] === 1,
-    };
-  };
-  return { ids, virtual, physical, dayAt };
-}
-
-/** One day of a consultant, seen by one employer, with hours as bits: bit h is the hour from h:00 to h+1:00. */
-export type DayHours = {
-  free: number;
-  /** Free hours of a visiting day at this employer. */
-  onVisit: number;
-  visits: number;
-  pause: number;
-  /** Visits or a visiting day at another employer. */
-  isElsewhere: boolean;
-};
-
-/** The free hours at which a visit is possible: all on a day without visits, otherwise those adjacent to the visits. */
-export function besideVisits(free: number, visits: number, pause: number): number {
-  return visits ? free & beside(visits, pause) : free;
-}
-
-/** The hours of a date that have not begun, as eight bits like `freeHours`. */
-export function hoursLeft(date: string, now: Clock): number {
-  return bookableHours(date, now) >> FIRST_HOUR;
-}
-
-/** The hours of the grid for which `holds` is true, as eight bits like `freeHours`. */
-export function gridHours(holds: (hour: Slot) => boolean): number {
-  return GRID.reduce((hours, hour, i) => (holds(hour) ? hours | (1 << i) : hours), 0);
-}
-
-function bookableHours(date: string, now: Clock): number {
-  if (isWeekend(date) || date < now.date) return 0;
-  if (date > now.date) return GRID_HOURS;
-  return GRID_HOURS & ~((2 << Number(now.time.slice(0, 2))) - 1);
 }
 
 function clock(hour: number): string {

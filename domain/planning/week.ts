@@ -4,8 +4,7 @@
 import { addDays, datesBetween, isWeekend, minutesOf, mondayOf, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from './absence.ts';
 import { type ClosedDay, isOpenOn } from './closed-days.ts';
-import { isOn } from './series.ts';
-import { type AvailabilityRow, overlaps } from './slots.ts';
+import { type AvailabilityRow, isOn, overlaps } from './slots.ts';
 
 /** The step for mouse, touch and arrow keys. Appointments begin on the hour; half hours are for pauses and for starting at 08:30. */
 export const STEP_MINUTES = 30;

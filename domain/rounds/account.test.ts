@@ -10,10 +10,7 @@ const open = (employerId: number, count: number, laterUntil: string | null = nul
   laterUntil,
 });
 /** One consultant with eight free hours on 20 March, whom everybody can book. */
-const offers = {
-  dates: ['2026-03-20'],
-  all: [{ virtual: Uint8Array.of(255), physical: Uint8Array.of(255), beside: new Map(), visiting: new Map() }],
-};
+const days = { dates: ['2026-03-20'], all: [[{ free: 255, pause: 0, hosts: new Map() }]] };
 const input: AccountInput = {
   today: MONDAY,
   tooSoon: { date: MONDAY, time: '09:00' },
@@ -26,7 +23,7 @@ const input: AccountInput = {
     [2, 'virtueel'],
     [3, 'virtueel'],
   ]),
-  offers,
+  days,
 };
 
 test('accountOf counts whose answer is awaited: open invitations by age, the wave that is being sent, people who lost an appointment or asked for later', () => {

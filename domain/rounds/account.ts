@@ -1,6 +1,6 @@
 import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
-import type { Offers } from '#domain/planning/offer.ts';
+import type { Days } from '#domain/planning/slots.ts';
 import type { InvitationCount } from './curves.ts';
 import { type Experience, learn } from './experience.ts';
 import { type Awaited, choosesAgain, choosesLater } from './forecast.ts';
@@ -26,7 +26,7 @@ export type AccountInput = {
   returning: readonly Returning[];
   rounds: readonly { employerId: number; closesOn: string }[];
   meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
-  offers: Pick<Offers, 'dates' | 'all'>;
+  days: Days;
 };
 
 export type Account = {
@@ -58,7 +58,7 @@ export function accountOf(input: AccountInput): Account {
     ...rounds.map(({ employerId, closesOn }) => ({ employerId, preferredMeetingType: typeOf(employerId), until: closesOn })),
     ...PREFERRED_MEETING_TYPES.map((type) => ({ employerId: WITHOUT_ROUND[type], preferredMeetingType: type, until: ahead })),
   ];
-  return { today, experience, groups: hourGroups(input.offers, seekers, input.tooSoon), awaited, claims: together(claims) };
+  return { today, experience, groups: hourGroups(input.days, seekers, input.tooSoon), awaited, claims: together(claims) };
 }
 
 type EndOf = (employerId: number) => string;

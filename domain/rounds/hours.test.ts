@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { offerOf, offersOf } from '#domain/planning/offer.ts';
-import { openSlots, PLAIN_HOURS, type SlotQuestion } from '#domain/planning/slots.ts';
+import { daysOf, openSlots, PLAIN_HOURS, type SlotQuestion } from '#domain/planning/slots.ts';
 import { type HourGroup, hourGroups, hoursLeft, type RoundClaim, shortages } from './hours.ts';
 import { shortagesByRule } from './hours-rule.ts';
 
@@ -93,7 +92,7 @@ test('every hour is in the account once, for the employers to which the slot rul
     status: 'geplanned',
   } as const;
   const diary = { availability: [row, visiting], unavailability: [], appointments: [booked], closedDays: new Map() };
-  const offers = offersOf(dates, [offerOf(1, diary, dates)]);
+  const days = { dates, all: daysOf(diary, [1], dates) };
   const now = { date: MONDAY, time: '09:30' };
   const seekers = [
     { employerId: 1, preferredMeetingType: 'virtueel', until: FRIDAY },
@@ -101,7 +100,7 @@ test('every hour is in the account once, for the employers to which the slot rul
     { employerId: 3, preferredMeetingType: 'geen', until: FRIDAY },
     { employerId: 4, preferredMeetingType: 'fysiek', until: FRIDAY },
   ] as const;
-  expect(hourGroups(offers, seekers, now).map((group) => ({ ...group, employers: [...group.employers].sort() }))).toEqual([
+  expect(hourGroups(days, seekers, now).map((group) => ({ ...group, employers: [...group.employers].sort() }))).toEqual([
     // Because of the visit at employer 2, employer 4 cannot be visited that day. The other hours adjoin each other, so that employer 2 can
     // use all of them.
     { date: MONDAY, employers: [1, 2, 3], count: 6 },

@@ -3,9 +3,9 @@
 // number of hours. hours-rule.ts is the same rule, hour by hour.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
+import { bitCount } from '#domain/bits.ts';
 import { type Clock, daysBetween } from '#domain/calendar.ts';
-import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
-import { SLOTS_OF } from '#domain/planning/slots.ts';
+import { type Day, type Days, hoursLeft as hoursAhead, hoursFor } from '#domain/planning/slots.ts';
 
 /** An employer whose people look for an hour until a date: the end of its round, or eight weeks ahead. */
 export type Seeker = { employerId: number; preferredMeetingType: PreferredMeetingType; until: string };
@@ -20,10 +20,9 @@ export type RoundClaim = { employerId: number; until: string; mid: number; high:
 export const WEEKS_WITHOUT_ROUND = 8;
 
 /**
- * Every hour once, whatever the type of conversation. `offers` are the same as those of visitors, so that the account follows the rule of
- * slots-rule.ts; `now` is the last moment that is too soon for visitors.
+ * Every hour once, whatever the type of conversation. It follows the rule of visitors; `now` is the last moment that is too soon for visitors.
  */
-export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seekers: readonly Seeker[], now: Clock): HourGroup[] {
+export function hourGroups({ dates, all }: Days, seekers: readonly Seeker[], now: Clock): HourGroup[] {
   const groups: HourGroup[] = [];
   const last =
     seekers
@@ -39,7 +38,8 @@ export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seeker
       byWish = Map.groupBy(seeking, wishOf);
     }
     const counts = new Map<string, number>();
-    for (const offer of all) if (hasHours(offer, column)) countHours(usersOf(offer, { column, date, now }, byWish), counts);
+    const left = hoursAhead(date, now);
+    for (const days of all) if (hasHours(days[column]!)) countHours(usersOf(days[column]!, left, byWish), counts);
     for (const [key, count] of counts) groups.push({ date, employers: key.split(' ').map(Number), count });
   }
   return groups;
@@ -48,24 +48,23 @@ export function hourGroups({ dates, all }: Pick<Offers, 'dates' | 'all'>, seeker
 const wishOf = ({ preferredMeetingType }: Seeker) => preferredMeetingType;
 
 /** Days without hours are skipped: most consultants do not work every day. */
-function hasHours({ virtual, physical, beside }: Offer, column: number): boolean {
-  return Boolean(virtual[column] || physical[column]) || beside.values().some((hours) => hours.get(column));
+function hasHours({ free, hosts }: Day): boolean {
+  return free !== 0 || hosts.values().some(({ visiting }) => visiting !== 0);
 }
 
-type Day = { column: number; date: string; now: Clock };
 /** Employers that can use the same hours of one consultant on one day; hours as eight bits. */
 type Users = { employers: string; hours: number };
 
 /** Employers that are not visited that day can use the same hours if they want the same type, so their hours are computed once per type. */
-function usersOf(offer: Offer, { now, ...at }: Day, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Users[] {
+function usersOf(day: Day, left: number, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Users[] {
   const users: Users[] = [];
-  const free = hoursFor(offer, at, { employer: null, now }).virtual;
+  const free = day.free & left;
   for (const [preferredMeetingType, seekers] of byWish) {
     const hoursOf = (id: number) => {
-      const { virtual, physical } = hoursFor(offer, at, { employer: { id, preferredMeetingType }, now });
+      const { virtual, physical } = hoursFor(day, { id, preferredMeetingType }, left);
       return preferredMeetingType === 'fysiek' ? connected(physical, free) : virtual | physical;
     };
-    const isVisited = ({ employerId }: Seeker) => offer.beside.get(employerId)?.has(at.column) ?? false;
+    const isVisited = ({ employerId }: Seeker) => day.hosts.has(employerId);
     const others = seekers.filter((seeker) => !isVisited(seeker));
     if (others.length > 0) users.push({ employers: others.map(({ employerId }) => employerId).join(' '), hours: hoursOf(NOBODY) });
     for (const { employerId } of seekers.filter(isVisited)) users.push({ employers: String(employerId), hours: hoursOf(employerId) });
@@ -81,7 +80,7 @@ function countHours(users: readonly Users[], counts: Map<string, number>): void 
     const same =
       able.reduce((hours, one) => hours & one.hours, left) & ~users.reduce((hours, one) => hours | (one.hours & hour ? 0 : one.hours), 0);
     const key = able.map(({ employers }) => employers).join(' ');
-    counts.set(key, (counts.get(key) ?? 0) + (SLOTS_OF[same]?.length ?? 0));
+    counts.set(key, (counts.get(key) ?? 0) + bitCount(same));
     left &= ~same;
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Diary, offerOf } from '#domain/planning/offer.ts';
-import { offeredDates, PLAIN_HOURS } from '#domain/planning/slots.ts';
+import { type Diary, daysOf, offeredDates, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { occupancyOf, occupancyWeeks, whoHasRoom } from './occupancy.ts';
 
 const MONDAY = '2026-03-02';
@@ -18,7 +17,7 @@ const diary = (change: Partial<Diary>): Diary => ({
 const dates = offeredDates(MONDAY);
 const mondays = occupancyWeeks(MONDAY);
 const ask = (change: Partial<Diary>, { tooSoon = { date: MONDAY, time: '08:00' }, booked = new Map<string, number>() } = {}) =>
-  occupancyOf({ offer: offerOf(1, diary(change), dates), dates, mondays, tooSoon, booked });
+  occupancyOf({ days: daysOf(diary(change), [1], dates)[0] ?? [], dates, mondays, tooSoon, booked });
 
 describe('the weeks of the occupancy', () => {
   test('are eight, from that of the next working day', () => {

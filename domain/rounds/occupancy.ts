@@ -1,6 +1,6 @@
+import { bitCount } from '#domain/bits.ts';
 import { addDays, type Clock, datesBetween, isWeekend, mondayOf } from '#domain/calendar.ts';
-import type { Diary, Offer } from '#domain/planning/offer.ts';
-import { freeHours, hoursLeft, SLOTS_OF } from '#domain/planning/slots.ts';
+import { type Day, type Diary, daysOf, hoursForAnyone, hoursLeft } from '#domain/planning/slots.ts';
 import { weekStart } from '#domain/planning/week.ts';
 
 // How full a consultant is, per week: hours that are booked, and hours that somebody can still book.
@@ -16,8 +16,8 @@ export function occupancyWeeks(today: string): string[] {
 }
 
 type OccupancyQuestion = {
-  offer: Offer;
-  /** The dates of the offer, from today on. */
+  /** The consultant's days from today on, one per date. */
+  days: readonly Day[];
   dates: readonly string[];
   mondays: readonly string[];
   /** The last moment that is too soon for visitors. */
@@ -27,15 +27,13 @@ type OccupancyQuestion = {
 };
 
 /** An hour counts once, whatever the type of conversation and whoever may book it: those of visiting days are free too. */
-export function occupancyOf({ offer, dates, mondays, tooSoon, booked: bookedIn }: OccupancyQuestion): OccupancyWeek[] {
+export function occupancyOf({ days, dates, mondays, tooSoon, booked: bookedIn }: OccupancyQuestion): OccupancyWeek[] {
   const freeIn = new Map<string, number>();
   for (const [column, date] of dates.entries()) {
     const monday = mondayOf(date);
     if (!mondays.includes(monday)) continue;
-    let hours = (offer.virtual[column] ?? 0) | (offer.physical[column] ?? 0);
-    for (const beside of offer.beside.values()) hours |= beside.get(column) ?? 0;
-    const free = SLOTS_OF[hours & hoursLeft(date, tooSoon)]?.length ?? 0;
-    freeIn.set(monday, (freeIn.get(monday) ?? 0) + free);
+    const hours = days[column] ? hoursForAnyone(days[column]) & hoursLeft(date, tooSoon) : 0;
+    freeIn.set(monday, (freeIn.get(monday) ?? 0) + bitCount(hours));
   }
   return mondays.map((monday) => {
     const [booked, free] = [bookedIn.get(monday) ?? 0, freeIn.get(monday) ?? 0];
@@ -61,25 +59,15 @@ type RoomQuestion<C> = {
 export function whoHasRoom<C extends { id: number }>({ consultants, diary, from, until, preferred }: RoomQuestion<C>): C | null {
   const { availability, unavailability, appointments, closedDays } = diary;
   const dates = datesBetween(from, until).filter((date) => !isWeekend(date) && !closedDays.has(date));
-  const active = consultants.map(({ id }) => ({ id, isActive: true }));
-  const now = { date: from, time: '00:00' };
-  const { virtual, physical } = freeHours({
-    consultants: active,
-    availability,
-    unavailability: [],
-    appointments: [],
-    closedDays,
+  const days = daysOf(
+    { availability, unavailability: [], appointments: [], closedDays },
+    consultants.map(({ id }) => id),
     dates,
-    employer: null,
-    now,
-  });
+  );
   const dated = [...availability.filter(({ isRecurring }) => !isRecurring), ...unavailability, ...appointments];
   const entered = new Set(dated.map(({ consultantId, date }) => `${consultantId} ${date}`));
   const emptyDays = (id: number, row: number) =>
-    dates.filter((date, column) => {
-      const cell = row * dates.length + column;
-      return !virtual[cell] && !physical[cell] && !entered.has(`${id} ${date}`);
-    }).length;
+    dates.filter((date, column) => hoursForAnyone(days[row]![column]!) === 0 && !entered.has(`${id} ${date}`)).length;
   const found = consultants
     .map((consultant, row) => ({ consultant, days: emptyDays(consultant.id, row), isOwn: preferred.includes(consultant.id) }))
     .filter(({ days }) => days > 0)

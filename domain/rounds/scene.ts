@@ -3,7 +3,7 @@ import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { type LanguageHours, languageHours, type Readers } from '#domain/people/language-hours.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
-import type { Offers } from '#domain/planning/offer.ts';
+import type { Days } from '#domain/planning/slots.ts';
 import { type Account, NOBODY_AWAITED } from './account.ts';
 import { dailyPlan, type PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
@@ -29,8 +29,8 @@ export type SceneInput = {
   clock: Clock;
   /** The last moment that is too soon for visitors. */
   tooSoon: Clock;
-  offers: Pick<Offers, 'dates' | 'all'>;
-  /** In the order of `offers.all`. */
+  days: Days;
+  /** In the order of `days.all`. */
   consultants: readonly { languages: readonly Language[] }[];
   closedDays: ClosedDays;
 };
@@ -52,7 +52,7 @@ export type Scene = {
 type Plan = { question: WaveQuestion; waves: Wave[]; awaited: Awaited; expected: Expected };
 
 export function sceneOf(input: SceneInput): Scene {
-  const { account, questions, offers, tooSoon } = input;
+  const { account, questions, days, tooSoon } = input;
   const { today, experience } = account;
   const plans = new Map(questions.map((question) => [question.round.employerId, planOf(input, question)]));
   const claims = [...plans.values()].map(({ question: { round }, expected: { mid, high } }) => ({
@@ -62,10 +62,10 @@ export function sceneOf(input: SceneInput): Scene {
     high,
   }));
   const missing = shortages(account.groups, claims);
-  const freeHours = freeHoursBy(offers, tooSoon);
+  const freeHours = freeHoursBy(days, tooSoon);
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const untilOf = ({ round }: Firm) => (round && round.state !== 'closed' ? round.closesOn : ahead);
-  const sum = (days: readonly { count: number }[]) => days.reduce((total, { count }) => total + count, 0);
+  const sum = (hours: readonly { count: number }[]) => hours.reduce((total, { count }) => total + count, 0);
 
   const expectedBy = ({ id }: Firm): Expected =>
     plans.get(id)?.expected ?? expectedOf(account, { employerId: id, until: ahead, awaited: account.awaited.get(id) ?? NOBODY_AWAITED });
@@ -99,8 +99,8 @@ export function sceneOf(input: SceneInput): Scene {
       readers,
       bookings: bookings(experience, { employerId: firm.id, ...awaited, days: Math.max(0, daysBetween(today, until)) }),
       freeHours(isOne) {
-        const all = offers.all.filter((_, i) => isOne(input.consultants[i]!));
-        return sum(freeHoursBy({ dates: offers.dates, all }, tooSoon)({ ...firm, until }));
+        const all = days.all.filter((_, i) => isOne(input.consultants[i]!));
+        return sum(freeHoursBy({ dates: days.dates, all }, tooSoon)({ ...firm, until }));
       },
     });
   };

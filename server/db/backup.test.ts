@@ -56,7 +56,6 @@ async function fill(db: Db): Promise<void> {
     .returning();
   const slot = { consultantId: consultant!.id, date: '2026-03-29', startTime: '02:30', endTime: '03:30' };
   await db.insert(availability).values({ ...slot, dayOfWeek: 7, isRecurring: true });
-  // A restore loads this table after `consultants`: unless it disables triggers, the one on this table raises their offer_version.
   await db.insert(unavailability).values({ ...slot, startTime: '04:00', endTime: '05:00' });
   const at = '2026-10-25T01:30:00.123Z';
   await db.insert(appointments).values({ ...slot, employeeId: employee!.id, cancelToken: 'secret', freeUntil: at });

@@ -195,7 +195,7 @@ async function load(db: Db, lines: AsyncGenerator<string>, file: string): Promis
   for await (const text of lines) {
     const entry: Entry = JSON.parse(text);
     if ('table' in entry) {
-      // Triggers would change loaded rows: one raises a consultant's `offer_version` for every hour that is loaded.
+      // Triggers would change loaded rows.
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} DISABLE TRIGGER USER`);
       const recorded = await loadTable(db, { ...entry, types: known.get(entry.table) ?? new Map() }, lines);
       await db.execute(sql`ALTER TABLE ${sql.identifier(entry.table)} ENABLE TRIGGER USER`);

@@ -54,7 +54,7 @@ export const NOT_ASKED: Asked = {
   wishedAt: null,
   wishMailedAt: null,
 };
-export type Consultant = Omit<typeof consultants.$inferSelect, 'offerVersion'> & {
+export type Consultant = typeof consultants.$inferSelect & {
   user: { name: string; email: string; phone: string | null };
 };
 export type Booked = typeof appointments.$inferSelect & { employee: Person; consultant: Consultant; partner: StoredPartner | null };

@@ -131,7 +131,7 @@ test('an upload with statuses that waits for the lock of one consultant locks no
     await holder.client.query('SELECT FROM consultants WHERE id = $1 FOR UPDATE', [ids[1]]);
     const locking = portal.db.transaction((db) => lockOffers(db, ids));
     const trying = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
-      AND query ~* 'savepoint|offer_version'`;
+      AND query ~* 'savepoint|for no key update'`;
     await vi.waitFor(async () => expect((await asker.client.query(trying)).rows).toHaveLength(1), { interval: 1 });
     await vi.waitFor(() => asker.client.query('SELECT FROM consultants WHERE id = $1 FOR UPDATE NOWAIT', [ids[0]]), { interval: 1 });
     await holder.client.query('COMMIT');

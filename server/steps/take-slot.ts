@@ -1,13 +1,12 @@
 import type { Wish } from '#domain/appointments/wish.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
-import { offers, openSlots } from '#domain/planning/slots.ts';
+import { type Diary, offers, openSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { violates } from '#server/db/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Visitor } from '#server/store/planning/offers.ts';
-import type { Diary } from '#server/store/planning/slots.ts';
 import { transact } from './locks.ts';
 
 type Work<T> = (db: Db, at: Temporal.Instant) => Promise<T>;

@@ -1,13 +1,13 @@
 import type { Slot } from '#domain/calendar.ts';
 import { absentHours, type Choice, daysAfter } from '#domain/planning/absence.ts';
-import type { Diary } from '#domain/planning/offer.ts';
-import { isOn } from '#domain/planning/series.ts';
 import {
   type AvailabilityRow,
-  type DayHours,
   type DaySlots,
-  freeHours,
+  type Diary,
+  daysOf,
   GRID,
+  hoursLeft,
+  isOn,
   lastOfferedDate,
   offers,
   openSlots,
@@ -15,6 +15,17 @@ import {
 import type { AbsenceQuestion, Left } from './question.ts';
 
 type Employer = Left['employer'] | null;
+
+/** One day of a consultant, seen by one employer. */
+export type DayHours = {
+  free: number;
+  /** Free hours of a visiting day at this employer. */
+  onVisit: number;
+  visits: number;
+  pause: number;
+  /** Visits or a visiting day at another employer. */
+  isElsewhere: boolean;
+};
 
 /** The diaries without the appointments during the absence, to which choices are added one by one. */
 export class Board {
@@ -100,8 +111,19 @@ export class Board {
 
   /** By consultant; inactive ones are left out. `employer` null: every visit counts as one at another employer. */
   hoursOn(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer): Map<number, DayHours> {
-    const { ids, dayAt } = freeHours(this.#slotQuestion(consultants, date, employer));
-    return new Map(ids.map((id, row) => [id, dayAt(row, 0)]));
+    const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
+    const left = hoursLeft(date, this.#question.now);
+    const days = daysOf(this.#slotQuestion(consultants, date, employer), ids, [date]);
+    return new Map(
+      days.flatMap(([day], row): [number, DayHours][] => {
+        const id = ids[row];
+        if (!day || id === undefined) return [];
+        const { free, pause, hosts } = day;
+        const host = employer === null ? undefined : hosts.get(employer.id);
+        const isElsewhere = hosts.size > (host ? 1 : 0);
+        return [[id, { free: free & left, onVisit: (host?.visiting ?? 0) & left, visits: host?.visits ?? 0, pause, isElsewhere }]];
+      }),
+    );
   }
 
   #open(consultants: readonly { id: number; isActive: boolean }[], date: string, employer: Employer) {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#domain/calendar.ts';
 import { absentHours, type Choice, isDuring, type Period } from '#domain/planning/absence.ts';
-import { type AppointmentRow, GRID, lastOfferedDate, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import { openSlotsByRule } from '#domain/planning/slots-rule.ts';
+import { type AppointmentRow, GRID, lastOfferedDate, openSlots, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { areChoicesOf, arePossibleTogether, solutionsOf } from './plan.ts';
 import type { AbsenceQuestion } from './question.ts';
 
@@ -106,7 +105,7 @@ test('all proposals for an absence are possible together, checked hour by hour w
       for (const { id, employer, meetingType } of appointments) {
         const place = placeOf.get(id);
         if (!place) continue;
-        const [open] = openSlotsByRule({
+        const [open] = openSlots({
           ...diary,
           unavailability,
           appointments: after,

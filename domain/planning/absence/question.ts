@@ -1,7 +1,7 @@
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Clock, Slot } from '#domain/calendar.ts';
 import type { Away } from '#domain/planning/absence.ts';
-import type { Diary } from '#domain/planning/offer.ts';
+import type { Diary } from '#domain/planning/slots.ts';
 
 /** An appointment during the absence. `preferred`: the preferred consultants of its employer. */
 export type Left = Slot & {

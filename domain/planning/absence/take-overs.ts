@@ -1,5 +1,6 @@
-import { besideVisits, type DayHours } from '#domain/planning/slots.ts';
-import { type Board, inPreference } from './board.ts';
+import { hoursTouched } from '#domain/planning/hours.ts';
+import { besideVisits } from '#domain/planning/slots.ts';
+import { type Board, type DayHours, inPreference } from './board.ts';
 import type { Left } from './question.ts';
 
 /** The sets of visits of a day that one colleague can take over, as bits by index in `#visits`. The first set is empty. */
@@ -161,5 +162,5 @@ function isPossible({ free, onVisit, visits, pause }: DayHours, hours: number): 
 
 /** The hour as a bit, like in `DayHours`. */
 export function hourOf({ startTime }: { startTime: string }): number {
-  return startTime.endsWith(':00') ? 1 << Number(startTime.slice(0, 2)) : 0;
+  return hoursTouched([{ startTime, endTime: `${startTime.slice(0, 2)}:59` }]);
 }

@@ -1,14 +1,13 @@
 // Whether a new day of a plan can still be stored: what was computed may be minutes old.
 
-import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { bitCount } from '#domain/bits.ts';
-import { freeHours, gridHours, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import { hoursTouched } from '#domain/planning/hours.ts';
+import { type Employer, freeHours, type SlotQuestion } from '#domain/planning/slots.ts';
 import type { PlannedDay } from './plan.ts';
 import { whyNotVisit } from './visiting-days.ts';
 
 /** The diaries of the consultants of the plan, without the visiting days that it gives up. */
 export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
-type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
 type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'hours'>;
 
 /**
@@ -21,19 +20,14 @@ export function isStillPossible(day: NewDay, employer: Employer | undefined, dia
   const appointments = diaries.appointments.filter(isOnDay);
   const visiting = diaries.availability.filter((row) => isOnDay(row) && !row.isRecurring);
   if (!employer || whyNotVisit({ isRecurring: false }, employer, { availability: visiting, appointments })) return false;
-  const question = {
-    ...diaries,
-    consultants: diaries.consultants.filter(({ id }) => id === day.consultantId),
-    dates: [day.date],
-    employer: null,
-  };
+  const consultants = diaries.consultants.filter(({ id }) => id === day.consultantId);
+  const freeIn = (diary: Diaries) => freeHours({ ...diary, consultants, dates: [day.date], employer: null })[0]?.days[0]?.virtual ?? 0;
   const hours = hoursOf(day);
-  const open = freeHours({ ...question, unavailability: [], appointments: [] }).virtual[0] ?? 0;
-  const free = freeHours(question).virtual[0] ?? 0;
-  return (hours & ~open) === 0 && bitCount(hours & free) >= day.hours;
+  const open = freeIn({ ...diaries, unavailability: [], appointments: [] });
+  return (hours & ~open) === 0 && bitCount(hours & freeIn(diaries)) >= day.hours;
 }
 
 function hoursOf({ startTime, endTime, pauseStartTime, pauseEndTime }: NewDay): number {
-  const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
-  return gridHours((hour) => overlaps(hour, { startTime, endTime }) && !overlaps(hour, pause));
+  const pause = pauseStartTime && pauseEndTime ? [{ startTime: pauseStartTime, endTime: pauseEndTime }] : [];
+  return hoursTouched([{ startTime, endTime }]) & ~hoursTouched(pause);
 }

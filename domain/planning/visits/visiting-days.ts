@@ -1,4 +1,4 @@
-// A visiting day: hours of a consultant only for visits at one employer. slots-rule.ts decides what is offered in them.
+// A visiting day: hours of a consultant only for visits at one employer. slots.ts decides what is offered in them.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { AppointmentRow, AvailabilityRow } from '#domain/planning/slots.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
-import { GRID, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import { openSlotsByRule } from '#domain/planning/slots-rule.ts';
+import { GRID, openSlots, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { dayKey } from './assemble.ts';
 import { stays } from './case.ts';
 import { whyNotVisit } from './visiting-days.ts';
@@ -148,7 +147,7 @@ test('a proposed day, once stored, offers its employer exactly its hours, all of
         const { hours, onlyEmployerId, ...stored } = window;
         const after = [...before, row(99, { ...stored, employerId: employer.id })];
         const slotsOn = (availability: typeof before) =>
-          openSlotsByRule({ ...question, availability, employer }).flatMap(({ days }) => days.filter(({ date }) => date === window.date));
+          openSlots({ ...question, availability, employer }).flatMap(({ days }) => days.filter(({ date }) => date === window.date));
         const wasFree = slotsOn(before).flatMap(({ virtualSlots }) => virtualSlots.map(({ startTime }) => startTime));
         const offered = slotsOn(after)
           .flatMap(({ physicalSlots }) => physicalSlots.map(({ startTime }) => startTime))

@@ -2,16 +2,8 @@
 // availability, without pauses, unavailability, appointments and closed days. Each visiting day is one row with at most one pause.
 
 import { bitCount } from '#domain/bits.ts';
-import type { Slot } from '#domain/calendar.ts';
-import {
-  type AppointmentRow,
-  type AvailabilityRow,
-  freeHours,
-  GRID,
-  gridHours,
-  overlaps,
-  type SlotQuestion,
-} from '#domain/planning/slots.ts';
+import { hoursCovered, hoursTouched } from '#domain/planning/hours.ts';
+import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
 import { dayKey } from './assemble.ts';
 import { type StandingDay, stays, type VisitCase, type VisitHours, type Window } from './case.ts';
 
@@ -54,8 +46,8 @@ function daysOfOne(diary: Diaries, asked: Asked): Days {
   const givenUp = new Set(standing.filter((day) => !stays(asked, day)).map(({ id }) => id));
   const staying = visiting.filter(({ id }) => !givenUp.has(id));
   const question = { ...diary, employer: null, availability: diary.availability.filter(({ id }) => !givenUp.has(id)) };
-  const free = freeHours(question).virtual;
-  const open = freeHours({ ...question, ...NOBODY }).virtual;
+  const free = freeHours(question)[0]?.days ?? [];
+  const open = freeHours({ ...question, ...NOBODY })[0]?.days ?? [];
   const visits = diary.appointments.filter(({ meetingType }) => meetingType === 'fysiek');
   const employersOn = Map.groupBy([...staying, ...visits], ({ date }) => date);
   const stayingOn = Map.groupBy(staying, ({ date }) => date);
@@ -64,7 +56,8 @@ function daysOfOne(diary: Diaries, asked: Asked): Days {
     const beside = stayingOn.get(date);
     // By the rules of free hours a pause closes its hours for all visiting days of that date.
     const paused = (beside ?? []).reduce((bits, row) => bits | pauseOf(row), 0);
-    const best = more.length > 0 ? null : bestHours((open[at] ?? 0) & ~paused, (free[at] ?? 0) & ~paused, beside !== undefined);
+    const best =
+      more.length > 0 ? null : bestHours((open[at]?.virtual ?? 0) & ~paused, (free[at]?.virtual ?? 0) & ~paused, beside !== undefined);
     const onHoliday = diary.closedDays.get(date)?.kind === 'holiday';
     return best ? diary.consultants.map(({ id }) => ({ ...best, consultantId: id, date, onHoliday, onlyEmployerId })) : [];
   });
@@ -75,8 +68,8 @@ function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDa
   const bookable = new Map(
     [...Map.groupBy(visiting, ({ employerId }) => employerId)].flatMap(([id, rows]) => {
       const dates = [...new Set(rows.map(({ date }) => date))];
-      const { physical } = freeHours({ ...diary, dates, employer: { id, preferredMeetingType: 'fysiek' } });
-      return dates.map((date, at): [string, number] => [`${id} ${date}`, physical[at] ?? 0]);
+      const free = freeHours({ ...diary, dates, employer: { id, preferredMeetingType: 'fysiek' } })[0]?.days ?? [];
+      return dates.map((date, at): [string, number] => [`${id} ${date}`, free[at]?.physical ?? 0]);
     }),
   );
   const counted = new Map<string, number>();
@@ -84,7 +77,7 @@ function standingDays(diary: Diaries, visiting: readonly VisitRow[]): StandingDa
     const { id, consultantId, employerId, date, startTime, endTime, pauseStartTime, pauseEndTime, onHoliday } = row;
     const key = `${dayKey(row)} ${employerId}`;
     // An hour in several overlapping rows is counted once.
-    const own = (bookable.get(`${employerId} ${date}`) ?? 0) & within(row) & ~(counted.get(key) ?? 0);
+    const own = (bookable.get(`${employerId} ${date}`) ?? 0) & hoursCovered([row]) & ~(counted.get(key) ?? 0);
     counted.set(key, (counted.get(key) ?? 0) | own);
     const booked = diary.appointments.filter((planned) => planned.date === date && overlaps(planned, row)).length;
     return {
@@ -121,14 +114,8 @@ function bestHours(open: number, free: number, isOneRun: boolean): (Omit<VisitHo
   };
 }
 
-/** The hours of the grid that a row covers wholly. */
-function within({ startTime, endTime }: Slot): number {
-  return gridHours((hour) => startTime <= hour.startTime && hour.endTime <= endTime);
-}
-
 function pauseOf({ pauseStartTime, pauseEndTime }: Row): number {
-  const pause = { startTime: pauseStartTime ?? '', endTime: pauseEndTime ?? '' };
-  return gridHours((hour) => overlaps(hour, pause));
+  return pauseStartTime && pauseEndTime ? hoursTouched([{ startTime: pauseStartTime, endTime: pauseEndTime }]) : 0;
 }
 
 function runsOf(hours: number): number[] {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { offerOf, offersOf } from '#domain/planning/offer.ts';
-import { type AppointmentRow, type AvailabilityRow, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import { byKey, changedDays, type Employer, freedHours, hoursOn, offeredDays } from './freed.ts';
+import { type AppointmentRow, type AvailabilityRow, daysOf, type Employer, PLAIN_HOURS } from '#domain/planning/slots.ts';
+import { byKey, changedDays, freedHours, hoursOn, offeredDays } from './freed.ts';
 
 const [MONDAY, TUESDAY] = ['2026-03-02', '2026-03-03'];
 const EARLY = { date: MONDAY, time: '00:00' };
@@ -36,7 +35,7 @@ const visit = (startTime: string, employerId: number): AppointmentRow => ({
 function days(availability: AvailabilityRow[], appointments: AppointmentRow[] = [], tooSoon = EARLY) {
   const dates = [MONDAY, TUESDAY];
   const diary = { availability, unavailability: [], appointments, closedDays: new Map() };
-  return byKey(offeredDays({ offers: offersOf(dates, [offerOf(7, diary, dates)]), consultants: [{ id: 7 }], tooSoon }));
+  return byKey(offeredDays({ days: { dates, all: daysOf(diary, [7], dates) }, consultants: [{ id: 7 }], tooSoon }));
 }
 type Days = ReturnType<typeof days>;
 const OFFERING = { active: new Set([7]), today: MONDAY };

@@ -1,11 +1,8 @@
 // Which hours have come free: they are offered now, and were not at the previous comparison. A cancellation, new hours, a visiting day, a
 // closed day that was removed and an emptied calendar all look the same here.
 
-import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Clock } from '#domain/calendar.ts';
-import { hoursFor, type Offer, type Offers } from '#domain/planning/offer.ts';
-
-export type Employer = { id: number; preferredMeetingType: PreferredMeetingType };
+import { type Day, type Days, type Employer, hoursFor, hoursLeft } from '#domain/planning/slots.ts';
 
 /** What one consultant offered on one day, hours as eight bits. `visits`: by employer, the hours adjacent to visits there. */
 export type OfferedDay = {
@@ -18,41 +15,32 @@ export type OfferedDay = {
 /** Hours of one day that have come free for the visitors of an employer. */
 export type FreedHours = { employerId: number; consultantId: number; date: string; hours: number };
 
-type Shown = { offers: Pick<Offers, 'dates' | 'all'>; consultants: readonly { id: number }[]; tooSoon: Clock };
+type Shown = { days: Days; consultants: readonly { id: number }[]; tooSoon: Clock };
 
 /** Days without any hour are left out. `tooSoon`: the last moment that is too soon for visitors. */
-export function offeredDays({ offers, consultants, tooSoon }: Shown): OfferedDay[] {
-  return consultants.flatMap(({ id: consultantId }, i) => {
-    const offer = offers.all[i];
-    return offer ? offers.dates.flatMap((date, column) => dayOf(offer, { consultantId, date, column }, tooSoon)) : [];
-  });
+export function offeredDays({ days: { dates, all }, consultants, tooSoon }: Shown): OfferedDay[] {
+  return consultants.flatMap(({ id: consultantId }, i) =>
+    dates.flatMap((date, column) => {
+      const day = all[i]?.[column];
+      return day ? offeredOn(day, { consultantId, date, left: hoursLeft(date, tooSoon) }) : [];
+    }),
+  );
 }
 
-function dayOf(offer: Offer, { consultantId, ...at }: { consultantId: number; date: string; column: number }, now: Clock): OfferedDay[] {
-  const hours = hoursFor(offer, at, { employer: null, now });
-  const visits: Record<string, number> = {};
-  for (const [id, days] of offer.beside) {
-    if (!days.has(at.column)) continue;
-    visits[id] = hoursFor(offer, at, { employer: { id, preferredMeetingType: 'fysiek' }, now }).physical;
-  }
-  const isEmpty = !(hours.virtual | hours.physical) && Object.values(visits).every((one) => one === 0);
-  return isEmpty ? [] : [{ consultantId, date: at.date, ...hours, visits }];
+function offeredOn(day: Day, { left, ...of }: { consultantId: number; date: string; left: number }): OfferedDay[] {
+  const { virtual, physical } = hoursFor(day, null, left);
+  const visits = Object.fromEntries(
+    day.hosts.keys().map((id) => [id, hoursFor(day, { id, preferredMeetingType: 'fysiek' }, left).physical]),
+  );
+  const isEmpty = !(virtual | physical) && Object.values(visits).every((one) => one === 0);
+  return isEmpty ? [] : [{ ...of, virtual, physical, visits }];
 }
 
-/** The hours of a stored day for the visitors of an employer: `hoursFor`, applied to an offer with this one day. */
-export function hoursOn({ date, virtual, physical, visits }: OfferedDay, employer: Employer): number {
-  const beside = visits[employer.id];
-  const offer: Offer = {
-    virtual: Uint8Array.of(virtual),
-    physical: Uint8Array.of(physical),
-    beside: new Map(beside === undefined ? [] : [[employer.id, new Map([[0, beside]])]]),
-    visiting: new Map(),
-  };
-  const hours = hoursFor(offer, { column: 0, date }, { employer, now: LONG_AGO });
-  return hours.virtual | hours.physical;
+/** The hours of a stored day for the visitors of an employer. */
+export function hoursOn({ virtual, physical, visits }: OfferedDay, { id, preferredMeetingType }: Employer): number {
+  const [online, onSite] = [preferredMeetingType !== 'fysiek', preferredMeetingType !== 'virtueel'];
+  return (online ? virtual : 0) | (onSite ? (visits[id] ?? physical) : 0);
 }
-/** A stored day has no hours left that are too soon, so no clock is needed. */
-const LONG_AGO = { date: '', time: '' };
 
 export const dayKey = ({ consultantId, date }: Pick<OfferedDay, 'consultantId' | 'date'>): string => `${consultantId} ${date}`;
 export type DaysByKey = ReadonlyMap<string, OfferedDay>;

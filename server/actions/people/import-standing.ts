@@ -9,7 +9,7 @@ import { openList } from '#domain/people/upload/open-list.ts';
 import type { ListedEmployee, RejectedRow, RowWarning } from '#domain/people/upload/rows.ts';
 import { consultantNamed, type Standing, standingColumns, typeFor } from '#domain/people/upload/standing.ts';
 import { type EmployeeStatus, MAX_SKIPPED_ROWS, MAX_STANDING_ROWS } from '#domain/people/vocabulary.ts';
-import { GRID } from '#domain/planning/slots.ts';
+import { type Diary, GRID } from '#domain/planning/slots.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -27,10 +27,10 @@ import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { appointmentOf, insertAppointments, reserveAppointments } from '#server/store/appointments/changes.ts';
 import { record } from '#server/store/events/record.ts';
-import { consultantsByName, lockOffers, type OfferingConsultant, offeringConsultants } from '#server/store/people/consultants.ts';
+import { type BookedConsultant, bookedConsultants, consultantsByName, lockOffers } from '#server/store/people/consultants.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
-import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOn } from '#server/store/planning/slots.ts';
 import { reserveMailId } from '#server/store/post/hr-overviews.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
 import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE, warningsOf } from './import-employees.ts';
@@ -66,7 +66,7 @@ export async function importStanding(services: Services, caller: Administrator, 
     const created = await insertImport(db, { employerId, userId: caller.userId, createdAt: isoOf(at) });
     const planned = await store(db, { created, employer, consultants, arrivals, mail }, { at, actor: caller, appUrl });
     await setImportCount(db, created.id, arrivals.length);
-    await plan(db, planned, { consultants, employer, at });
+    await plan(db, planned, { employer, at });
     return resultOf(list, { arrivals, skipped, importId: created.id });
   });
   wakeOutbox();
@@ -146,10 +146,9 @@ async function wishesOf(db: Db, { people, bad }: List): Promise<Named> {
 
 const OFF_GRID = 'Gesprekken beginnen op het hele uur, van 9:00 tot en met 16:00.';
 
-/** Read before the diaries, so that a diary that changes later has another version than these. */
-async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, OfferingConsultant>> {
+async function consultantsOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, BookedConsultant>> {
   const ids = new Set(arrivals.flatMap(({ wish }) => wish?.consultantId ?? []));
-  return new Map((await offeringConsultants(db, [...ids])).map((consultant) => [consultant.id, consultant]));
+  return new Map((await bookedConsultants(db, [...ids])).map((consultant) => [consultant.id, consultant]));
 }
 
 type Judging = Named & { consultants: ReadonlyMap<number, { id: number; isActive: boolean }>; employer: EmployerRow; at: Temporal.Instant };
@@ -159,7 +158,10 @@ async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: befor
   const isSuppressed = await suppressedBy(db, { secretKey }, [employer.id]);
   const emails = arrivals.map(({ email }) => email.toLowerCase());
   const taken = await takenEmails(db, employer.id, emails);
-  const diaries = await diariesOf(db, arrivals);
+  const diaries = await diariesOf(
+    db,
+    arrivals.flatMap(({ wish }) => wish ?? []),
+  );
   const skipped = [...before];
   const allowed: Arrival[] = [];
   for (const arrival of arrivals) {
@@ -181,25 +183,29 @@ async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: befor
   return { arrivals: allowed.filter(({ row }) => !reasons.has(row)), skipped: skipped.sort((a, b) => a.row - b.row) };
 }
 
-async function diariesOf(db: Db, arrivals: readonly Arrival[]): Promise<Map<number, Diary>> {
-  const perConsultant = Map.groupBy(
-    arrivals.flatMap(({ wish }) => wish ?? []),
-    ({ consultantId }) => consultantId,
+/** By consultant, the diary of the days on which hours of theirs are wanted. One statement, whatever the number of consultants. */
+async function diariesOf(db: Db, wanted: readonly { consultantId: number; date: string }[]): Promise<Map<number, Diary>> {
+  const perConsultant = Map.groupBy(wanted, ({ consultantId }) => consultantId);
+  const dates = [...new Set(wanted.map(({ date }) => date))];
+  const all = await diaryOn(db, dates, [...perConsultant.keys()]);
+  const isOf = (id: number) => (row: { consultantId: number }) => row.consultantId === id;
+  return new Map(
+    perConsultant.keys().map((id) => [
+      id,
+      {
+        availability: all.availability.filter(isOf(id)),
+        unavailability: all.unavailability.filter(isOf(id)),
+        appointments: all.appointments.filter(isOf(id)),
+        closedDays: all.closedDays,
+      },
+    ]),
   );
-  const diaries = new Map<number, Diary>();
-  for (const [consultantId, wishes] of perConsultant) diaries.set(consultantId, await diaryAround(db, consultantId, wishes));
-  return diaries;
-}
-
-async function diaryAround(db: Db, consultantId: number, hours: readonly { date: string }[]): Promise<Diary> {
-  const dates = hours.map(({ date }) => date).sort();
-  return diaryOf(db, { from: found(dates[0]), to: found(dates.at(-1)), consultantId });
 }
 
 type Storing = {
   created: Import;
   employer: EmployerRow;
-  consultants: ReadonlyMap<number, OfferingConsultant>;
+  consultants: ReadonlyMap<number, BookedConsultant>;
   arrivals: readonly Arrival[];
   mail: boolean;
 };
@@ -262,45 +268,47 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
   return planned;
 }
 
-type Offer = Pick<OfferingConsultant, 'id' | 'isActive' | 'offerVersion'>;
 /**
  * How many times, at most, changed diaries are checked before the consultants are locked. A few are enough: each check covers only the
  * diaries that changed during the one before, so it takes a fraction of its time.
  */
 const MOST_LOOKS = 5;
 
-type Checking = Pick<Storing, 'consultants' | 'employer'> & { at: Temporal.Instant };
-
 /**
  * Inserts the appointments. In the seconds since the diaries were read, visitors have changed most of them. Changed diaries are checked
- * again, until at most one has changed meanwhile; only then are the consultants locked, so that visitors wait for one last check and one
+ * again, until at most one has changed meanwhile; only then are the consultants locked, so that visitors wait for one last look and one
  * insert.
  */
-async function plan(db: Db, planned: readonly Appointment[], { consultants, employer, at }: Checking): Promise<void> {
+async function plan(
+  db: Db,
+  planned: readonly Appointment[],
+  { employer, at }: { employer: EmployerRow; at: Temporal.Instant },
+): Promise<void> {
   const perConsultant = Map.groupBy(planned, ({ consultantId }) => consultantId);
   const ids = [...perConsultant.keys()];
-  const versions = new Map([...consultants.values()].map(({ id, offerVersion }) => [id, offerVersion]));
+  /** By consultant, the diary in which their hours were free. */
+  const checked = new Map<number, string>();
   /** If one of the hours is taken by now, the whole import is retried. Returns how many diaries had changed. */
-  async function checkAgain(offers: readonly Offer[]): Promise<number> {
-    const changed = offers.filter(({ id, offerVersion }) => offerVersion !== versions.get(id));
-    for (const consultant of changed) {
-      const hours = found(perConsultant.get(consultant.id));
-      const diaries = new Map([[consultant.id, await diaryAround(db, consultant.id, hours)]]);
-      const asked = hours.map(({ id, date, startTime, endTime, meetingType }) => ({
+  async function checkAgain(states: readonly { id: number; isActive: boolean }[]): Promise<number> {
+    const diaries = await diariesOf(db, planned);
+    const textOf = (consultant: { id: number; isActive: boolean }) => JSON.stringify([consultant.isActive, diaries.get(consultant.id)]);
+    const changed = states.filter((consultant) => textOf(consultant) !== checked.get(consultant.id));
+    const hours = changed
+      .flatMap(({ id }) => found(perConsultant.get(id)))
+      .map(({ id, consultantId, date, startTime, endTime, meetingType }) => ({
         row: id,
-        consultantId: consultant.id,
+        consultantId,
         date,
         startTime,
         endTime,
         meetingType,
       }));
-      const reasons = whyNotHours(asked, { consultants: new Map([[consultant.id, consultant]]), diaries, employer, at });
-      if (reasons.size > 0) throw new ChangedBeforeLock();
-      versions.set(consultant.id, consultant.offerVersion);
-    }
+    const asked = { consultants: new Map(states.map((consultant) => [consultant.id, consultant])), diaries, employer, at };
+    if (whyNotHours(hours, asked).size > 0) throw new ChangedBeforeLock();
+    for (const consultant of changed) checked.set(consultant.id, textOf(consultant));
     return changed.length;
   }
-  for (let looks = 0; looks < MOST_LOOKS && (await checkAgain(await offeringConsultants(db, ids))) > 1; looks++);
+  for (let looks = 0; looks < MOST_LOOKS && (await checkAgain(await bookedConsultants(db, ids))) > 1; looks++);
   await checkAgain(await lockOffers(db, ids));
   await insertAppointments(db, planned);
 }

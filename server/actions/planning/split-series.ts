@@ -1,5 +1,6 @@
 import type { Staff } from '#domain/access/caller.ts';
-import { isOn, type Split, splitOf, whyNotSplit } from '#domain/planning/series.ts';
+import { type Split, splitOf, whyNotSplit } from '#domain/planning/series.ts';
+import { isOn } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, ownRow } from '#server/steps/planning/diary.ts';

@@ -10,14 +10,13 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { asInvited } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
-import { daysOf, noteFreedHours } from '#server/steps/planning/freed-hours.ts';
+import { type Offered, offeredNow } from '#server/steps/offered.ts';
+import { daysByKey, noteFreedHours } from '#server/steps/planning/freed-hours.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
-import { type Offered, offeredNow } from '#server/steps/rounds/firm-account.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
 import { forgetFreed, freedAt, hasFreed, lockWishes } from '#server/store/planning/offered-days.ts';
-import { currentStamp } from '#server/store/planning/offers.ts';
 import { lockWishers, markWishesMailed, wishers, wishIn } from '#server/store/post/invitation-wishes.ts';
 
 /** People per transaction: a booking of one of them waits for it. */
@@ -31,31 +30,27 @@ type Waiting = Awaited<ReturnType<typeof wishers>>;
  */
 export async function mailWishers(services: Services): Promise<void> {
   const { db } = services;
-  const offered = await offeredNow(services);
   try {
-    while (await transact(db, (db) => mailSome(db, services, offered))) await nextTurn();
+    while (await transact(db, (db) => mailSome(db, services))) await nextTurn();
   } finally {
     services.wakeOutbox();
   }
 }
 
 /** Mails one batch. Returns whether there are more. */
-async function mailSome(db: Db, { appUrl }: Services, offered: Offered): Promise<boolean> {
+async function mailSome(db: Db, { appUrl, now }: Services): Promise<boolean> {
   await lockWishes(db);
-  // If the offer has changed since it was read, perhaps noticed by another server already, the next run compares the new one.
-  if ((await maintenanceRow(db)).isEnabled || (await currentStamp(db)) !== offered.snapshot.stamp) return false;
-  let known: Waiting | undefined;
-  const waiting = async () => {
-    known ??= await wishers(db);
-    return known;
-  };
-  await noteFreedHours(db, offered, async () => employersOf(await waiting()));
+  if ((await maintenanceRow(db)).isEnabled) return false;
+  // Read under the lock: it is never older than what another server has compared.
+  const offered = await offeredNow({ db, now });
+  const waiting = await wishers(db);
+  const employers = employersOf(waiting);
+  await noteFreedHours(db, offered, employers);
   if (!(await hasFreed(db))) return false;
-  const { at } = offered;
-  const clock = wallClock(at);
-  await forgetFreed(db, { today: clock.date, employerIds: employersOf(await waiting()).map(({ id }) => id) });
-  if (isQuiet(clock)) return false;
-  const due = await dueMails(db, offered, await waiting());
+  const { at, today } = offered;
+  await forgetFreed(db, { today, employerIds: employers.map(({ id }) => id) });
+  if (isQuiet(wallClock(at))) return false;
+  const due = await dueMails(db, offered, waiting);
   await mail(db, due.slice(0, PEOPLE_AT_ONCE), { at, appUrl, actor: SYSTEM });
   return due.length > PEOPLE_AT_ONCE;
 }
@@ -67,7 +62,7 @@ function employersOf(waiting: Waiting) {
 type Due = ToMail & { wishedAt: string };
 
 async function dueMails(db: Db, offered: Offered, waiting: Waiting): Promise<Due[]> {
-  const days = daysOf(offered);
+  const days = daysByKey(offered);
   const employers = new Map(waiting.map(({ employer }) => [employer.id, employer]));
   const toMail = whomToMail({
     wishers: waiting.filter(({ employer, ...person }) => mayBeMailed({ ...person, hr: hrAddress(employer) }, offered.at)),

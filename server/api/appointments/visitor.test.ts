@@ -229,15 +229,56 @@ describe('the coming days', () => {
   });
 });
 
-test('each public call makes one statement, however many consultants there are', async () => {
+describe('with forty consultants', () => {
+  /** Consultant n has n mod `most` hours, from 09:00; the last twenty have all eight. */
+  async function forty(date: string, most: number): Promise<number[]> {
+    const names = Array.from({ length: 40 }, (_, i) => `Adviseur ${date} ${String(i).padStart(2, '0')}`);
+    const ids: number[] = [];
+    for (const [i, name] of names.entries()) {
+      const { consultantId } = await newConsultant(portal, [], name);
+      const row = { consultantId, date, startTime: '09:00', endTime: `${i >= 20 ? 17 : 9 + (i % most)}:00`, dayOfWeek: 1 };
+      if (row.endTime !== '9:00') await portal.db.insert(availability).values(row);
+      ids.push(consultantId);
+    }
+    return ids;
+  }
+
+  test('a day lists the employer’s preferred consultants, then the twenty others with most free hours; others can be booked too', async () => {
+    const date = addDays(MONDAY, 42);
+    const ids = await forty(date, 8);
+    const other = await newEmployer(portal);
+    const preferred = [ids[1] ?? 0, ids[4] ?? 0];
+    await portal.db.insert(employerPreferredConsultants).values(preferred.map((consultantId) => ({ employerId: other.id, consultantId })));
+    const invitee = await newInvitee(portal, other.id);
+    const { body } = await onDay(date, invitee.token);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([...preferred, ...ids.slice(20)]);
+
+    const outside = ids[7] ?? 0;
+    const booked = await newAppointment(portal, other.id, hour(outside, date, '10:00'));
+    const moving = (await onDay(date, booked.cancelToken)).body as { id: number; slots: { startTime: string }[] }[];
+    expect(moving.find(({ id }) => id === outside)?.slots.map(({ startTime }) => startTime)).toContain('10:00');
+  });
+
+  test('a day lists ten consultants who can visit, if there are any, even if consultants who cannot have more free hours', async () => {
+    const date = addDays(MONDAY, 43);
+    const ids = await forty(date, 7);
+    const { id: elsewhere } = await newEmployer(portal);
+    for (const id of ids.slice(20)) await newAppointment(portal, elsewhere, hour(id, date, '16:00', 'fysiek'));
+    const invitee = await newInvitee(portal, (await newEmployer(portal)).id);
+    const shown = (await onDay(date, invitee.token)).body as { id: number; physicalSlots: unknown[] }[];
+    expect(shown.length).toBe(20);
+    expect(shown.filter(({ physicalSlots }) => physicalSlots.length > 0).length).toBe(10);
+  });
+});
+
+test('each public call makes two statements, however many consultants there are', async () => {
   for (let i = 0; i < 12; i++) await newConsultant(portal, [FRIDAY]);
-  // Diaries are cached, and read once after a change.
   expect(await countingStatements(async () => void (await allDays(token)))).toBe(2);
   const statements = await countingStatements(async () => {
     expect((await onDay(FRIDAY, token)).body.length).toBe(13);
     expect((await allDays(token)).body[4].virtual).toBe(13 * 8);
   });
-  expect(statements).toBe(2);
+  expect(statements).toBe(4);
 });
 
 /** The number of statements, without those of the maintenance check that every call makes. */

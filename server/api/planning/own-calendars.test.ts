@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { MAX_CALENDARS } from '#domain/planning/own-calendar.ts';
@@ -193,10 +193,8 @@ describe('reading', () => {
       else response.writeHead(200, { etag: '"een"' }).end(icsOf(busyAt(FRIDAY, '10:00', '12:00')));
     };
     await add();
-    const state = async () => ({
-      times: await portal.db.select().from(busyTimes),
-      version: (await portal.db.select().from(consultants).where(eq(consultants.id, sanne.consultantId)))[0]?.offerVersion,
-    });
+    // xmin: the transaction that wrote the row.
+    const state = async () => (await portal.db.execute(sql`SELECT *, xmin FROM ${busyTimes}`)).rows;
     const before = await state();
     await readDueCalendars(portal.services);
     expect(answers).toEqual([200]);

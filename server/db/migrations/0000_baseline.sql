@@ -445,7 +445,6 @@ CREATE TABLE "consultants" (
 	"video_url" text,
 	"town" text,
 	"languages" text[] DEFAULT '{"nl"}' NOT NULL,
-	"offer_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "consultants_user_id_unique" UNIQUE("user_id")
 );
@@ -642,7 +641,6 @@ CREATE TABLE "offered_days" (
 --> statement-breakpoint
 CREATE TABLE "offers_seen" (
 	"id" integer PRIMARY KEY NOT NULL,
-	"stamp" text NOT NULL,
 	"until" date NOT NULL,
 	CONSTRAINT "offers_seen_once" CHECK ("offers_seen"."id" = 1)
 );
@@ -1075,109 +1073,6 @@ BEGIN
 END $$;
 CREATE TRIGGER charges_on_statement BEFORE UPDATE OR DELETE ON charges
   FOR EACH ROW WHEN (OLD.statement_id IS NOT NULL) EXECUTE FUNCTION charge_stays_on_statement();
-
--- Free hours that are kept in memory
-
--- What visitors may be offered is kept in memory and asked for by version. The version rises in the transaction of the change, by
--- triggers, so that no code can forget it. Whoever changes a diary holds the consultant's row already; several go in order of id.
-CREATE FUNCTION raise_offer_versions(ids int[]) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF cardinality(ids) > 1 THEN
-    PERFORM FROM consultants WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-  END IF;
-  UPDATE consultants SET offer_version = offer_version + 1 WHERE id = ANY (ids);
-END $$;
-
-CREATE FUNCTION diary_rows_added() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(SELECT DISTINCT consultant_id FROM new_rows));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION diary_rows_removed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(SELECT DISTINCT consultant_id FROM old_rows));
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION diary_rows_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(SELECT consultant_id FROM old_rows UNION SELECT consultant_id FROM new_rows));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER availability_added AFTER INSERT ON availability REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_added();
-CREATE TRIGGER availability_removed AFTER DELETE ON availability REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_removed();
-CREATE TRIGGER availability_changed AFTER UPDATE ON availability REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_changed();
-CREATE TRIGGER unavailability_added AFTER INSERT ON unavailability REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_added();
-CREATE TRIGGER unavailability_removed AFTER DELETE ON unavailability REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_removed();
-CREATE TRIGGER unavailability_changed AFTER UPDATE ON unavailability REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_changed();
-
--- Busy times count as hours that are not free. They are deleted and added, never changed.
-CREATE TRIGGER busy_times_added AFTER INSERT ON busy_times REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_added();
-CREATE TRIGGER busy_times_removed AFTER DELETE ON busy_times REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_removed();
-
--- Notes, reminders and links of an appointment change nothing for others.
-CREATE FUNCTION appointments_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(
-    SELECT unnest(ARRAY[old_rows.consultant_id, new_rows.consultant_id]) FROM old_rows JOIN new_rows USING (id)
-    WHERE (old_rows.consultant_id, old_rows.date, old_rows.start_time, old_rows.end_time, old_rows.meeting_type, old_rows.employee_id,
-        old_rows.status = 'geannuleerd')
-      IS DISTINCT FROM (new_rows.consultant_id, new_rows.date, new_rows.start_time, new_rows.end_time, new_rows.meeting_type,
-        new_rows.employee_id, new_rows.status = 'geannuleerd')));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER appointments_added AFTER INSERT ON appointments REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_added();
-CREATE TRIGGER appointments_removed AFTER DELETE ON appointments REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION diary_rows_removed();
-CREATE TRIGGER appointments_changed AFTER UPDATE ON appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION appointments_changed();
-
--- A closed day changes what every consultant offers.
-CREATE FUNCTION closed_days_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(SELECT id FROM consultants));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER closed_days_changed AFTER INSERT OR UPDATE OR DELETE ON closed_days
-  FOR EACH STATEMENT EXECUTE FUNCTION closed_days_changed();
-
--- A visit is one at the employer of its employee.
-CREATE FUNCTION employee_changed_employer() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM raise_offer_versions(ARRAY(
-    SELECT DISTINCT consultant_id FROM appointments WHERE employee_id = NEW.id AND status <> 'geannuleerd'));
-  RETURN NULL;
-END $$;
-CREATE TRIGGER employee_changed_employer AFTER UPDATE OF employer_id ON employees
-  FOR EACH ROW WHEN (OLD.employer_id IS DISTINCT FROM NEW.employer_id) EXECUTE FUNCTION employee_changed_employer();
-
--- Visitors are offered consultants by their languages, so a change of them counts as one of the offer.
-CREATE FUNCTION consultant_changed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.offer_version := OLD.offer_version + (NEW.offer_version > OLD.offer_version
-    OR (OLD.is_active, OLD.specialization, OLD.city, OLD.languages)
-      IS DISTINCT FROM (NEW.is_active, NEW.specialization, NEW.city, NEW.languages))::int;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER consultant_changed BEFORE UPDATE ON consultants FOR EACH ROW EXECUTE FUNCTION consultant_changed();
-
-CREATE FUNCTION consultant_renamed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE consultants SET offer_version = offer_version + 1 WHERE user_id = NEW.id;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER consultant_renamed AFTER UPDATE OF name ON users
-  FOR EACH ROW WHEN (OLD.name IS DISTINCT FROM NEW.name) EXECUTE FUNCTION consultant_renamed();
 
 -- Counts
 

@@ -53,8 +53,6 @@ export const consultants = pgTable('consultants', {
   town: text('town'),
   /** In which languages the consultant holds conversations; at least one. */
   languages: text('languages', { enum: LANGUAGES }).array().notNull().default(['nl']),
-  /** Raised by every change of what visitors may be offered: see the triggers in 0004_growth.sql. */
-  offerVersion: integer('offer_version').notNull().default(0),
   createdAt: createdAt(),
 });
 

@@ -168,12 +168,10 @@ export const busyTimes = pgTable(
   ],
 );
 
-/** What visitors were offered when the portal last looked for hours that came free: the state of the diaries, and the last offered day. */
-export const offersSeen = pgTable(
-  'offers_seen',
-  { id: integer('id').primaryKey(), stamp: text('stamp').notNull(), until: day('until').notNull() },
-  (t) => [check('offers_seen_once', sql`${t.id} = 1`)],
-);
+/** What visitors were offered when the portal last looked for hours that came free: the last offered day. */
+export const offersSeen = pgTable('offers_seen', { id: integer('id').primaryKey(), until: day('until').notNull() }, (t) => [
+  check('offers_seen_once', sql`${t.id} = 1`),
+]);
 
 /** The hours then offered per consultant and day, as eight bits: `OfferedDay` of domain/post/wishes/freed.ts. No row: no hours. */
 export const offeredDays = pgTable(

@@ -1,13 +1,13 @@
 import { whyNotAdminMove } from '#domain/appointments/booking.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { type Slot, wallClock } from '#domain/calendar.ts';
-import { GRID, offers, openSlots } from '#domain/planning/slots.ts';
+import { type Diary, GRID, offers, openSlots } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 import { preferredConsultantIds } from '#server/store/people/employers.ts';
-import { type Diary, diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/slots.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 type Target = { date: string; meetingType?: MeetingType | undefined; consultantId?: number | undefined };

@@ -1,5 +1,5 @@
 import { addDays, datesBetween } from '#domain/calendar.ts';
-import { countSlots } from '#domain/planning/slots.ts';
+import { daysOf } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ConsultantRow, consultantsByName } from '#server/store/people/consultants.ts';
@@ -15,19 +15,11 @@ export async function consultantsWithoutAvailability(db: Db, today: string, look
   const [from, to] = [addDays(today, 1), addDays(today, lookAheadDays)];
   const dates = datesBetween(from, to);
   const { availability, unavailability, closedDays } = await diaryOf(db, { from, to });
-  return active.filter((consultant) => {
-    const counts = countSlots({
-      consultants: [consultant],
-      availability: availability.filter(({ consultantId }) => consultantId === consultant.id),
-      unavailability: unavailability.filter(({ consultantId }) => consultantId === consultant.id),
-      appointments: [],
-      closedDays,
-      dates,
-      employer: null,
-      now: { date: today, time: '00:00' },
-    });
-    const isVisiting = availability.some(({ consultantId, employerId }) => consultantId === consultant.id && employerId !== null);
-    return !isVisiting && counts.every(({ virtual }) => virtual === 0);
+  const ids = active.map(({ id }) => id);
+  const days = daysOf({ availability, unavailability, appointments: [], closedDays }, ids, dates);
+  return active.filter(({ id }, i) => {
+    const isVisiting = availability.some(({ consultantId, employerId }) => consultantId === id && employerId !== null);
+    return !isVisiting && (days[i] ?? []).every(({ free }) => free === 0);
   });
 }
 

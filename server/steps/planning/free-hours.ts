@@ -17,11 +17,7 @@ export async function freeHoursOf({ db, now }: Pick<Services, 'db' | 'now'>, { c
     diaryOf(db, { ...stretch, consultantId }),
     noticeHoursOf(db),
   ]);
-  return countFreeHours({
-    ...diary,
-    consultants: [{ id: consultantId, isActive: consultant?.isActive ?? false }],
-    dates: datesBetween(stretch.from, stretch.to),
-    now: clock,
-    tooSoon: wallClock(tooSoonUntil(moment, noticeHours)),
-  });
+  if (!consultant?.isActive) return 0;
+  const dates = datesBetween(stretch.from, stretch.to);
+  return countFreeHours(diary, consultantId, { dates, now: wallClock(tooSoonUntil(moment, noticeHours)) });
 }

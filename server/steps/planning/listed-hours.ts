@@ -5,10 +5,10 @@ import { whyNotBook } from '#domain/appointments/booking.ts';
 import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { Wish } from '#domain/appointments/wish.ts';
 import { mostTogether } from '#domain/planning/hours-together.ts';
+import type { Diary } from '#domain/planning/slots.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import { isOffered } from '#server/steps/take-slot.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
-import type { Diary } from '#server/store/planning/slots.ts';
 
 /** `row`: of the list. */
 export type ListedHour = Wish & { row: number; consultantId: number };

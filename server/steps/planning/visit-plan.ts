@@ -1,11 +1,10 @@
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
-import { hoursFor } from '#domain/planning/offer.ts';
-import { lastOfferedDate, SLOTS_OF } from '#domain/planning/slots.ts';
+import { hoursFor, hoursLeft, lastOfferedDate, slotsOf } from '#domain/planning/slots.ts';
 import { expectedOn } from '#domain/planning/visits/visit-plan.ts';
 import { weekStart } from '#domain/planning/week.ts';
 import type { Services } from '#server/services.ts';
-import { offerCacheOf } from '#server/steps/offer-cache.ts';
+import { offeredNow } from '#server/steps/offered.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
 import { visitPlan } from '#server/store/planning/visits.ts';
 import { namedDays } from '#texts/closed-days.ts';
@@ -31,16 +30,15 @@ export async function planOfVisits({ db, now }: Pick<Services, 'db' | 'now'>, as
   const period = { from: monday, to: addDays(monday, weeks * 7 - 3) };
   const last = lastOfferedDate(clock.date);
   const plan = await visitPlan(db, { ...period, today: clock.date, last, consultantId, employerId, limit, offset });
-  const { offers, consultants } = await offerCacheOf(db).forStranger(clock.date);
-  const offerOf = new Map(consultants.map(({ id }, i) => [id, offers.all[i]]));
-  const columnOf = new Map(offers.dates.map((day, column) => [day, column]));
+  const { days, consultants } = await offeredNow({ db, now });
+  const daysOf = new Map(consultants.map(({ id }, i) => [id, days.all[i]]));
+  const columnOf = new Map(days.dates.map((day, column) => [day, column]));
 
   const visits = plan.visits.map((visit) => {
-    const offer = offerOf.get(visit.consultantId);
-    const column = columnOf.get(visit.date);
+    const day = daysOf.get(visit.consultantId)?.[columnOf.get(visit.date) ?? -1];
     const employer = { id: visit.employerId, preferredMeetingType: 'geen' as const };
-    const hours = offer && column !== undefined ? hoursFor(offer, { column, date: visit.date }, { employer, now: clock }).physical : 0;
-    const free = (SLOTS_OF[hours] ?? []).filter(({ startTime, endTime }) => visit.startTime <= startTime && endTime <= visit.endTime);
+    const hours = day ? hoursFor(day, employer, hoursLeft(visit.date, clock)).physical : 0;
+    const free = slotsOf(hours).filter(({ startTime, endTime }) => visit.startTime <= startTime && endTime <= visit.endTime);
     return { ...visit, free: free.length };
   });
 

@@ -3,10 +3,11 @@ import { isWaveDue, waveOf } from '#domain/rounds/waves.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
+import { type Offered, offeredNow } from '#server/steps/offered.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { holdActiveRound } from '#server/store/rounds/rounds.ts';
 import { hasWave, insertWave, lockDecisions, roundsWithoutWave } from '#server/store/rounds/waves.ts';
-import { type Offered, offeredNow, readAccount, waveQuestion } from './firm-account.ts';
+import { readAccount, waveQuestion } from './firm-account.ts';
 
 /** Stores how many people each round that is due today invites, and why. */
 export async function decideWaves(services: Services): Promise<void> {
@@ -15,7 +16,7 @@ export async function decideWaves(services: Services): Promise<void> {
   const waiting = await roundsWithoutWave(db, clock.date);
   if (waiting.length === 0 || (await maintenanceRow(db)).isEnabled) return;
   const offered = await offeredNow(services);
-  const { closedDays } = offered.snapshot;
+  const { closedDays } = offered;
   for (const round of waiting) {
     const activeSince = wallClock(round.activeSince ?? isoOf(now()));
     if (isWaveDue({ ...round, activeSince }, clock, closedDays)) await db.transaction((db) => decide(db, round.id, offered));

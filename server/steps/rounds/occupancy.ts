@@ -1,15 +1,13 @@
-import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
-import { tooSoonUntil } from '#domain/planning/notice.ts';
-import { NO_OFFER } from '#domain/planning/offer.ts';
+import { addDays, datesBetween } from '#domain/calendar.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import { type OccupancyWeek, occupancyOf, occupancyWeeks, whoHasRoom } from '#domain/rounds/occupancy.ts';
 import type { Services } from '#server/services.ts';
+import { offeredNow } from '#server/steps/offered.ts';
 import { employerById, preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { bookedHours } from '#server/store/planning/booked-hours.ts';
 import { diaryOn } from '#server/store/planning/slots.ts';
 import { openRoundOf } from '#server/store/rounds/rounds.ts';
-import { offeredNow } from './firm-account.ts';
 
 type Occupied = { consultantId: number; name: string; weeks: OccupancyWeek[] };
 
@@ -18,8 +16,7 @@ export async function occupancy(
   reading: Pick<Services, 'db' | 'now'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; consultants: Occupied[] }> {
-  const { at, snapshot } = await offeredNow(reading);
-  const { consultants, offers, today, noticeHours } = snapshot;
+  const { consultants, days, today, tooSoon } = await offeredNow(reading);
   const mondays = occupancyWeeks(today);
   const shown = consultants.slice(offset, offset + limit);
   const booked = await bookedHours(reading.db, {
@@ -27,13 +24,12 @@ export async function occupancy(
     from: today,
     to: addDays(mondays.at(-1) ?? today, 6),
   });
-  const tooSoon = wallClock(tooSoonUntil(at, noticeHours));
   return {
     total: consultants.length,
     consultants: shown.map(({ id, name }, i) => {
       const question = {
-        offer: offers.all[offset + i] ?? NO_OFFER,
-        dates: offers.dates,
+        days: days.all[offset + i] ?? [],
+        dates: days.dates,
         mondays,
         tooSoon,
         booked: booked.get(id) ?? new Map(),
@@ -53,7 +49,7 @@ export async function whomToAsk(
 ): Promise<{ consultantId: number; name: string } | null> {
   const { db } = reading;
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
-  const { consultants, today } = (await offeredNow(reading)).snapshot;
+  const { consultants, today } = await offeredNow(reading);
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const round = await openRoundOf(db, employerId);
   const [from, until] = [addDays(today, 1), round && round.closesOn < ahead ? round.closesOn : ahead];

@@ -11,15 +11,13 @@ import { appointments, videoConfig } from '#server/db/schema/appointments.ts';
 import { consultants } from '#server/db/schema/people.ts';
 import { mayMention } from '#server/store/words.ts';
 
-export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt' | 'offerVersion'>;
+export type ConsultantValues = Omit<typeof consultants.$inferInsert, 'id' | 'userId' | 'createdAt'>;
 export type ConsultantRow = NonNullable<Awaited<ReturnType<typeof consultantById>>>;
-
-const { offerVersion: _raisedByTriggers, ...columns } = getTableColumns(consultants);
 
 function withUser(db: Db) {
   return db
     .select({
-      ...columns,
+      ...getTableColumns(consultants),
       user: ADVISER_USER,
       isPending: sql<boolean>`${users.password} IS NULL AND ${users.oidcSubject} IS NULL`,
       hasTotp: sql<boolean>`${users.totpConfirmedAt} IS NOT NULL`,
@@ -152,18 +150,15 @@ export async function lockConsultant(db: Db, id: number): Promise<BookedConsulta
   return row ?? null;
 }
 
-const OFFERING = { ...BOOKED_CONSULTANT, offerVersion: consultants.offerVersion };
-/** `offerVersion` is compared with that of `lockOffers` later, to see whether the diary has changed since. */
-export type OfferingConsultant = RowOf<typeof OFFERING>;
-const OFFERING_CONSULTANTS = statement(
-  'offering_consultants',
-  OFFERING,
-  `SELECT ${listOf(OFFERING)} FROM consultants JOIN users ON users.id = user_id CROSS JOIN video_config WHERE consultants.id = ANY($1::int[])`,
+const BOOKED_CONSULTANTS = statement(
+  'booked_consultants',
+  BOOKED_CONSULTANT,
+  `SELECT ${listOf(BOOKED_CONSULTANT)} FROM consultants JOIN users ON users.id = user_id CROSS JOIN video_config WHERE consultants.id = ANY($1::int[])`,
 );
 
 /** Reads these consultants without a lock. */
-export async function offeringConsultants(db: Db, ids: readonly number[]): Promise<OfferingConsultant[]> {
-  return query(db, OFFERING_CONSULTANTS, [`{${ids.join()}}`]);
+export async function bookedConsultants(db: Db, ids: readonly number[]): Promise<BookedConsultant[]> {
+  return query(db, BOOKED_CONSULTANTS, [`{${ids.join()}}`]);
 }
 
 const LOCK_ATTEMPTS = 40;
@@ -173,12 +168,12 @@ const LOCK_PAUSE_MS = 5;
  * Locks these consultants in order of id, and returns their current state. It takes all locks without waiting, or none, and tries again:
  * while it waited for one, bookings with those already locked would wait too. After LOCK_ATTEMPTS it does wait.
  */
-export async function lockOffers(db: Db, ids: readonly number[]): Promise<{ id: number; isActive: boolean; offerVersion: number }[]> {
+export async function lockOffers(db: Db, ids: readonly number[]): Promise<{ id: number; isActive: boolean }[]> {
   if (ids.length === 0) return [];
-  const { id, isActive, offerVersion } = consultants;
+  const { id, isActive } = consultants;
   const locked = (db: Db, isPatient: boolean) =>
     db
-      .select({ id, isActive, offerVersion })
+      .select({ id, isActive })
       .from(consultants)
       .where(inArray(id, [...ids]))
       .orderBy(id)

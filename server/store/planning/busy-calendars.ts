@@ -117,7 +117,7 @@ const ADD_MISSING = statement(
     WHERE NOT EXISTS (SELECT FROM busy_times WHERE calendar_id = $2 AND ${SAME})`,
 );
 
-/** Writes only differences, so that an unchanged calendar does not raise the consultant's `offer_version`. */
+/** Writes only differences. */
 export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, pieces: readonly BusyFields[]): Promise<void> {
   const json = JSON.stringify(pieces);
   await query(db, REMOVE_OTHERS, [json, id]);

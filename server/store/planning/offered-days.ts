@@ -3,11 +3,9 @@ import type { FreedHours, OfferedDay } from '#domain/post/wishes/freed.ts';
 import type { FreedAt } from '#domain/post/wishes/queue.ts';
 import type { Db } from '#server/db/db.ts';
 import { freedHours, offeredDays, offersSeen } from '#server/db/schema/planning.ts';
-import type { Stamp } from './offers.ts';
 
 // What visitors were offered when the portal last looked, and what came free since. Whoever reads or writes it holds `lockWishes`.
 
-type Seen = { stamp: Stamp; until: string };
 const ONLY = 1;
 
 /** An advisory lock, held until the transaction ends: one server at a time. */
@@ -15,17 +13,14 @@ export async function lockWishes(db: Db): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('wishes'))`);
 }
 
-/** Null: the portal has not looked yet. */
-export async function lastSeen(db: Db): Promise<Seen | null> {
-  const [row] = await db.select({ stamp: offersSeen.stamp, until: offersSeen.until }).from(offersSeen).where(eq(offersSeen.id, ONLY));
-  return row ?? null;
+/** The last day that was offered then. Null: the portal has not looked yet. */
+export async function lastSeen(db: Db): Promise<string | null> {
+  const [row] = await db.select({ until: offersSeen.until }).from(offersSeen).where(eq(offersSeen.id, ONLY));
+  return row?.until ?? null;
 }
 
-export async function storeSeen(db: Db, seen: Seen): Promise<void> {
-  await db
-    .insert(offersSeen)
-    .values({ id: ONLY, ...seen })
-    .onConflictDoUpdate({ target: offersSeen.id, set: seen });
+export async function storeSeen(db: Db, until: string): Promise<void> {
+  await db.insert(offersSeen).values({ id: ONLY, until }).onConflictDoUpdate({ target: offersSeen.id, set: { until } });
 }
 
 export async function storedDays(db: Db): Promise<OfferedDay[]> {

@@ -1,6 +1,5 @@
-import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
-import type { AppointmentRow, AvailabilityRow, UnavailabilityRow } from '#domain/planning/slots.ts';
+import type { Diary } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { one, type RowOf, tuples } from '#server/db/rows.ts';
@@ -13,14 +12,6 @@ import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 
 /** Both days included; of all consultants, or of one. */
 export type Stretch = { from: string; to: string; consultantId?: number };
-export type Diary = {
-  availability: AvailabilityRow[];
-  /** Includes busy times of external calendars. */
-  unavailability: UnavailabilityRow[];
-  appointments: AppointmentRow[];
-  closedDays: ClosedDays;
-};
-
 export const DIARY = {
   open: tuples([
     availability.consultantId,
@@ -71,49 +62,6 @@ export function diaryColumns(whose: { join?: string; where?: string; days?: stri
       WHERE ${where} AND ${inPeriod} AND appointments.status <> 'geannuleerd') AS taken`;
 }
 
-/** Groups the rows by consultant. */
-export function fillDiaries(
-  { open, unavailable, taken }: Omit<RowOf<typeof DIARY>, 'closedDays'>,
-  diaryOf: (consultantId: number) => Omit<Diary, 'closedDays'> | undefined,
-): void {
-  for (const [consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, ...rest] of open) {
-    const [endDate, skippedDates, onHoliday, employerId] = rest;
-    diaryOf(consultantId)?.availability.push({
-      consultantId,
-      date,
-      startTime: minute(startTime),
-      endTime: minute(endTime),
-      pauseStartTime: pauseStartTime && minute(pauseStartTime),
-      pauseEndTime: pauseEndTime && minute(pauseEndTime),
-      isRecurring,
-      dayOfWeek,
-      endDate,
-      skippedDates,
-      onHoliday,
-      employerId,
-    });
-  }
-  for (const [consultantId, date, startTime, endTime] of unavailable) {
-    diaryOf(consultantId)?.unavailability.push({ consultantId, date, startTime: minute(startTime), endTime: minute(endTime) });
-  }
-  for (const [id, consultantId, employerId, date, startTime, endTime, meetingType, status] of taken) {
-    diaryOf(consultantId)?.appointments.push({
-      id,
-      consultantId,
-      employerId,
-      date,
-      startTime: minute(startTime),
-      endTime: minute(endTime),
-      meetingType,
-      status,
-    });
-  }
-}
-
-export function emptyDiary(closedDays: ClosedDays): Diary {
-  return { availability: [], unavailability: [], appointments: [], closedDays };
-}
-
 const OF_ALL = statement('diary_of_all', DIARY, `SELECT ${diaryColumns({})}`);
 const OF_ONE = statement('diary_of_one', DIARY, `SELECT ${diaryColumns({ where: 'consultant_id = $3' })}`);
 
@@ -127,21 +75,49 @@ const DAYS_OF_SOME = statement(
 /** Reads some days in one statement; `consultantIds` null: of all consultants. The closed days are those of the whole period. */
 export async function diaryOn(db: Db, dates: readonly string[], consultantIds: readonly number[] | null): Promise<Diary> {
   const [from = '', to = from] = [dates.toSorted()[0], dates.toSorted().at(-1)];
-  if (from === '') return emptyDiary(new Map());
+  if (from === '') return { availability: [], unavailability: [], appointments: [], closedDays: new Map() };
   const values = [from, to, `{${dates}}`];
   const rows = await (consultantIds === null ? query(db, DAYS_OF_ALL, values) : query(db, DAYS_OF_SOME, [...values, `{${consultantIds}}`]));
-  return filled(one(rows), { from, to });
+  return diaryFrom(one(rows), { from, to });
 }
 
 export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Promise<Diary> {
   const rows = await (consultantId === undefined ? query(db, OF_ALL, [from, to]) : query(db, OF_ONE, [from, to, consultantId]));
-  return filled(one(rows), { from, to });
+  return diaryFrom(one(rows), { from, to });
 }
 
-function filled({ closedDays, ...hours }: RowOf<typeof DIARY>, { from, to }: { from: string; to: string }): Diary {
-  const diary = emptyDiary(closedDaysBetween(from, to, closedDays));
-  fillDiaries(hours, () => diary);
-  return diary;
+export function diaryFrom(
+  { open, closedDays, unavailable, taken }: RowOf<typeof DIARY>,
+  { from, to }: { from: string; to: string },
+): Diary {
+  return {
+    availability: open.map(
+      ([consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate, ...rest]) => {
+        const [skippedDates, onHoliday, employerId] = rest;
+        return {
+          consultantId,
+          date,
+          startTime: minute(startTime),
+          endTime: minute(endTime),
+          pauseStartTime: pauseStartTime && minute(pauseStartTime),
+          pauseEndTime: pauseEndTime && minute(pauseEndTime),
+          isRecurring,
+          dayOfWeek,
+          endDate,
+          skippedDates,
+          onHoliday,
+          employerId,
+        };
+      },
+    ),
+    unavailability: unavailable.map(([consultantId, date, startTime, endTime]) => {
+      return { consultantId, date, startTime: minute(startTime), endTime: minute(endTime) };
+    }),
+    appointments: taken.map(([id, consultantId, employerId, date, startTime, endTime, meetingType, status]) => {
+      return { id, consultantId, employerId, date, startTime: minute(startTime), endTime: minute(endTime), meetingType, status };
+    }),
+    closedDays: closedDaysBetween(from, to, closedDays),
+  };
 }
 
 /** '09:00' of '09:00:00'. */

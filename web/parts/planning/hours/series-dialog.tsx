@@ -1,5 +1,5 @@
 import { dayOfWeek, shortDate } from '#domain/calendar.ts';
-import { isOn } from '#domain/planning/series.ts';
+import { isOn } from '#domain/planning/slots.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
 import { useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
