@@ -7,18 +7,6 @@ const ADMINISTRATORS = PORTAL_PAGES.filter((path) => !/^\/(auth$|admin\/|consult
 const WITHOUT_LIST = ['/settings', '/visit-planner'];
 const REFUSED = 'U heeft geen toegang tot deze gegevens.';
 
-test('Consultants are redirected from every page of administrators, and have no menu item for them', async ({ page, login }) => {
-  await login('consultant');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const path of ADMINISTRATORS) {
-    await page.evaluate((path) => history.pushState(null, '', path), path);
-    await expect(page, path).toHaveURL('/consultant-dashboard');
-  }
-  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-  await expect(menu.getByRole('link')).toHaveText(['Mijn Dashboard', 'Beschikbaarheid']);
-  await expect(menu.getByRole('button', { name: 'Meer' })).toHaveCount(0);
-});
-
 test('A user with another role has the menu of administrators, and each of its pages says that the server refuses', async ({
   page,
   login,

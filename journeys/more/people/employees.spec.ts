@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { day, heldUndo, Office, rowOf, toasts } from '#journeys/planning.ts';
-import { chooseFromMenu, expect, expectAccessible, test } from '#journeys/portal.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'employees' });
 
@@ -12,88 +12,6 @@ async function find(page: Page, q: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Zoek op naam of email' }).fill(q);
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(q).replaceAll('%20', '\\+')}`));
 }
-
-/** Windows-1252, the encoding of Excel in the Netherlands. */
-const windows1252 = (text: string) => Buffer.from(text, 'latin1');
-
-test('Administrators add an employer, upload employees, filter, edit, delete and undo', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  await login('admin');
-  await office.employer('Timmerfabriek Noord');
-  await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();
-  await page.getByLabel('Werkgever').selectOption('Timmerfabriek Noord');
-  await page.getByLabel('Kies een bestand').setInputFiles({
-    name: 'personeel.csv',
-    mimeType: 'text/csv',
-    buffer: windows1252(
-      [
-        'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Mobiel',
-        'Ren\u00e9;van;Da\u00eble;rene@timmer.voorbeeld.nl;06-12345678',
-        'Zo\u00eb;;Ca\u00efn;zoe@timmer.voorbeeld.nl;',
-        'Kees;;Fout;geen adres;',
-        'Bo;de;Boer;bo@timmer.voorbeeld.nl;030-2345678',
-        ';;Naamloos;leeg@timmer.voorbeeld.nl;',
-      ].join('\r\n'),
-    ),
-  });
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
-  await expect(card).toContainText('3 goede rijen');
-  await expect(card).toContainText('2 overgeslagen rijen');
-  await expect(card).toContainText('Windows-1252');
-  await expect(card.getByRole('row').filter({ hasText: 'van Daële' })).toContainText('06 12345678');
-  await expect(card.getByRole('row').filter({ hasText: 'Ongeldig e-mailadres.' })).toContainText('4');
-  await expect(card.getByRole('row').filter({ hasText: 'Voornaam ontbreekt.' })).toContainText('6');
-  await expectAccessible(page, { widths: [320] });
-  await card.getByRole('button', { name: '3 werknemers toevoegen' }).click();
-  await expect(toasts(page)).toContainText('Upload succesvol');
-  await expect(toasts(page)).toContainText('3 werknemers zijn toegevoegd');
-  await card.getByRole('link', { name: 'Bekijk werknemers' }).click();
-
-  await expect(page.getByRole('heading', { name: 'Werknemers', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^3 van \d+ werknemers \(gefilterd\)$/)).toBeVisible();
-  await expect(page.getByRole('row').nth(1)).toContainText('Bo de Boer');
-  await expect(page.getByRole('row').nth(2)).toContainText('Zoë Caïn');
-  await expect(page.getByRole('row').nth(3)).toContainText('René van Daële');
-  await expectAccessible(page, { widths: [390, 1280] });
-
-  await find(page, 'DAELE');
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.reload();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  const rene = rowOf(page, { name: 'René van Daële' });
-  const status = rene.getByLabel('Status van René van Daële');
-  await status.selectOption('Afgerond');
-  await expect(toasts(page)).toContainText('Status bijgewerkt');
-
-  await rene.getByRole('button', { name: 'Bewerken: René van Daële' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Werknemer Bewerken' });
-  await expect(dialog.getByLabel('Telefoonnummer')).toHaveValue('06 12345678');
-  await dialog.getByLabel('E-mailadres').fill('zoe@timmer.voorbeeld.nl');
-  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
-  await expect(toasts(page)).toContainText('Bij deze werkgever bestaat al een werknemer met dit e-mailadres.');
-  await dialog.getByLabel('E-mailadres').fill('r.vandaele@timmer.voorbeeld.nl');
-  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
-  await expect(toasts(page)).toContainText('Werknemer bijgewerkt');
-  await expect(rene).toContainText('r.vandaele@timmer.voorbeeld.nl');
-
-  await rene.getByRole('button', { name: 'Verwijderen: René van Daële' }).click();
-  await expect(toasts(page)).toContainText('Werknemer verwijderd');
-  const undo = await heldUndo(page);
-  await expect(page.getByText('Geen resultaten')).toBeVisible();
-  await expect(page.getByText('Geen werknemers gevonden met de huidige filters')).toBeVisible();
-  await undo.click();
-  await expect(toasts(page)).toContainText('1 werknemer is terug.');
-  await expect(rene).toContainText('r.vandaele@timmer.voorbeeld.nl');
-
-  await chooseFromMenu(page, 'René van Daële', 'Geschiedenis');
-  const history = page.getByRole('dialog', { name: 'Geschiedenis' });
-  await expect(history.getByRole('listitem')).toContainText(['Hersteld', 'Verwijderd', 'Gegevens gewijzigd', 'Status gewijzigd'], {
-    ignoreCase: true,
-  });
-  await history.getByRole('button', { name: 'Sluiten' }).click();
-  await page.getByRole('button', { name: 'Wis filters' }).click();
-  await expect(page).toHaveURL(/\/employees$/);
-});
 
 test('Names with markup, foreign numbers and long names are shown as typed; the same address twice is refused at its field', async ({
   page,
