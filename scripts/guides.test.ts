@@ -87,7 +87,7 @@ test.each(DOCUMENTS)('every link and picture in %s exists', (file) => {
   expect(targetsIn(file).filter((target) => !leadsSomewhere(file, target))).toEqual([]);
 });
 
-test.each(['ARCHITECTURE.md', 'DECISIONS.md', 'README.md'])('every file that %s names exists', (file) => {
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'DECISIONS.md', 'README.md'])('every file that %s names exists', (file) => {
   const rooms = /^(bench|contract|deploy|docs|domain|journeys|scripts|server|simulate|texts|web)\/[\w./*-]+$/;
   const named = [...read(file).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text).filter((text) => rooms.test(text));
   expect(named.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
