@@ -22,7 +22,7 @@ const PROOFS = [
   'server/api/rounds/{large-round,proof-changes}.test.ts',
   'server/calendar/busy/{radicale,second-reading}.test.ts',
   'server/paper/letters-pdf.test.ts',
-  'server/planner/second-solver.test.ts',
+  'server/solver/second-solver.test.ts',
   'simulate/*.test.ts',
 ];
 
