@@ -8,8 +8,6 @@ import { parseArgs } from 'node:util';
 import { dateOf } from '#domain/time.ts';
 import { closeRound } from '#server/actions/rounds/close-round.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { foldCounts } from '#server/db/growth/counts.ts';
-import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
@@ -49,8 +47,6 @@ async function settle(databaseUrl: string): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   const { rows } = await database.db.execute('SELECT max(id) AS id FROM rounds');
   await closeRound(servicesOver(database), { kind: 'administrator', name: 'Beheerder', userId: 1 }, Number(rows[0]?.id));
-  await buildLateIndexes(database);
-  await foldCounts(database.db);
   await database.db.execute('ANALYZE');
   await database.close();
 }

@@ -4,7 +4,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -35,7 +34,6 @@ async function filled(name: string, employees: number): Promise<string> {
   await execute(server.url('postgres'), `CREATE DATABASE ${name}`);
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
   await fillGrowth(url, { employees, today: dateOf(Temporal.Now.instant()) });
-  await buildLateIndexes(database);
   await database.close();
   return url;
 }

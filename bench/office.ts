@@ -4,7 +4,6 @@ import { GRID } from '#domain/planning/slots.ts';
 import { dateOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
@@ -24,7 +23,6 @@ export async function openOffice() {
   await execute(server.url('postgres'), 'CREATE DATABASE bench');
   const url = server.url('bench');
   const database = await openDatabase({ databaseUrl: url, dataDir: '' });
-  await buildLateIndexes(database);
   const { db } = database;
   const [employer] = await db.insert(employers).values({ name: 'Meetbedrijf' }).returning();
   return {

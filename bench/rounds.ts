@@ -9,7 +9,6 @@ import { dateOf, isoOf } from '#domain/time.ts';
 import { closeRound } from '#server/actions/rounds/close-round.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { users } from '#server/db/schema/access.ts';
 import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { insertSession } from '#server/store/access/sessions.ts';
@@ -41,7 +40,6 @@ async function openOffice(name: string, people: number) {
   const secret = newSecret();
   await insertSession(db, { tokenHash: hashOf(secret), userId: user!.id, at: isoOf(services.now()) });
   const { roundId } = await fillRound(db, { people, today });
-  await buildLateIndexes(database);
   await db.execute('VACUUM ANALYZE');
   const app = await buildApp(services, { trustProxy: false, pages: false });
   const actor = { kind: 'administrator', name: 'B', userId: user!.id } as const;

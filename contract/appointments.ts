@@ -8,7 +8,7 @@ import {
 } from '#domain/appointments/vocabulary.ts';
 import { CONFLICT_KINDS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { LIST_REACH, MOST_DELETED_APPOINTMENTS, sortsOf } from '#domain/lists.ts';
+import { MOST_CHOSEN, MOST_DELETED_APPOINTMENTS, sortsOf } from '#domain/lists.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat, yesNo } from './fields.ts';
@@ -111,7 +111,7 @@ export const appointments = group({
   'POST /api/appointments/export': {
     access: 'admin',
     summary: 'De gekozen afspraken als spreadsheet',
-    body: appointmentIds(LIST_REACH).extend({ format: sheetFormat }),
+    body: appointmentIds(MOST_CHOSEN).extend({ format: sheetFormat }),
     raw: true,
     output: z.string(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { PEOPLE_TASKS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { LIST_REACH, sortsOf } from '#domain/lists.ts';
+import { MOST_CHOSEN, sortsOf } from '#domain/lists.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
 import { EMPLOYEE_FILTERS, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { perReminder } from '#domain/post/schedule.ts';
@@ -167,7 +167,7 @@ const ComparedList = z.object({
 });
 
 const employeeIds = z.object({
-  employeeIds: chosenIds(LIST_REACH, { none: 'Kies minimaal één werknemer.', tooMany: 'Kies maximaal 10.000 werknemers.' }),
+  employeeIds: chosenIds(MOST_CHOSEN, { none: 'Kies minimaal één werknemer.', tooMany: 'Kies maximaal 10.000 werknemers.' }),
 });
 
 const DeletedEmployee = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAIL_TASKS } from '#domain/firm/tasks.ts';
-import { LIST_REACH, sortsOf } from '#domain/lists.ts';
+import { MOST_CHOSEN, sortsOf } from '#domain/lists.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { chosenIds, id, idParams, idText, search, sheetFormat } from './fields.ts';
@@ -32,7 +32,7 @@ export const MailRow = z.object({
 export const MAIL_KEY = { id: idText, createdAt: instantKey };
 
 const mailIds = z.object({
-  mailIds: chosenIds(LIST_REACH, { none: 'Kies minimaal één e-mail.', tooMany: 'Kies maximaal 10.000 e-mails.' }),
+  mailIds: chosenIds(MOST_CHOSEN, { none: 'Kies minimaal één e-mail.', tooMany: 'Kies maximaal 10.000 e-mails.' }),
 });
 
 export const mails = group({

@@ -5,7 +5,6 @@ import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-cale
 import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
 import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
-import { LIST_REACH } from './lists.ts';
 import { MAX_STANDING_ROWS } from './people/vocabulary.ts';
 import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, MAX_PLAN_DAYS, PAUSE_ORDER } from './planning/hours.ts';
 import { SUPPRESSED } from './privacy/vocabulary.ts';
@@ -49,10 +48,6 @@ export const REFUSALS = {
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
   WRONG_PLACE: { status: 400, message: 'Ongeldige plaats in de lijst.' },
-  TOO_MANY_TO_SORT: {
-    status: 400,
-    message: `Op deze kolom kunt u hooguit ${LIST_REACH.toLocaleString('nl-NL')} rijen sorteren. Zoek of filter eerst.`,
-  },
   REPORT_TOO_LONG: {
     status: 400,
     message: `Dit zijn te veel afspraken voor één rapport (maximaal ${SHEET_ROWS}). Kies een kortere periode.`,

@@ -22,8 +22,6 @@ import { makeDueBackup } from './actions/privacy/make-due-backup.ts';
 import { writeJournal } from './actions/privacy/write-journal.ts';
 import { closeEndedRounds } from './actions/rounds/close-round.ts';
 import { sendDueWaves } from './actions/rounds/send-waves.ts';
-import { foldCounts } from './db/growth/counts.ts';
-import { buildLateIndexes } from './db/growth/late-indexes.ts';
 import { logFailure } from './failures.ts';
 import { endOfSessions } from './http/sessions.ts';
 import type { Services } from './services.ts';
@@ -201,8 +199,6 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
     { name: 'finishing overviews to HR', run: finishOverviews },
-    { name: 'building indexes', run: ({ database }) => buildLateIndexes(database) },
-    { name: 'folding counts', run: ({ db }) => foldCounts(db) },
     // Last, because a mail server may be slow.
     { name: 'reading delivery reports', run: (services) => readDueBounces(services, { stop }) },
   ];

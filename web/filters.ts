@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
-import { LIST_REACH } from '#domain/lists.ts';
 
 /** An id from the URL, which anyone may have typed; undefined if invalid. */
 export function idIn(text: string): string | undefined {
@@ -18,7 +17,7 @@ export type ListPlace = { offset: number; after?: string | undefined; before?: s
 /** A position in the URL: '50', '50.after.12.name'. */
 export function placeIn(text: string): ListPlace {
   const [, offset = '0', side, row] = /^(\d{1,7})(?:\.(after|before)\.(.+))?$/.exec(text) ?? [];
-  return side && row ? { offset: Number(offset), [side]: row } : { offset: Math.min(Number(offset), LIST_REACH) };
+  return side && row ? { offset: Number(offset), [side]: row } : { offset: Number(offset) };
 }
 
 export function placeText({ offset, after, before }: ListPlace): string {

@@ -44,11 +44,6 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A total that the server counted up to 10,000. */
-export function totalInWords({ total, isMinimum }: { total: number; isMinimum: boolean }): string {
-  return isMinimum ? `meer dan ${count(total)}` : count(total);
-}
-
 /** 1234 as '1.234'. */
 export function count(value: number): string {
   return value.toLocaleString('nl-NL');

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { digits, search, wholeText } from '#contract/fields.ts';
 import { isDate } from '#domain/calendar.ts';
-import { LIST_REACH, LONGEST_PAGE, sortTexts } from '#domain/lists.ts';
+import { LONGEST_PAGE, sortTexts } from '#domain/lists.ts';
 
 // Pagination of lists: by row number, or by key from the last or first row of another page.
 
-const TOO_FAR = `U kunt niet verder springen dan rij ${LIST_REACH.toLocaleString('nl-NL')}. Blader verder vanaf een rij, of zoek of filter.`;
 const NO_PLACE = { error: 'Ongeldige plaats in de lijst.' };
 /** Longer than the cursor of the longest name: a character may take twelve when it is escaped. */
 const LONGEST = 4_000;
 
 export const paging = {
   limit: wholeText({ min: 1, max: LONGEST_PAGE }).optional(),
-  offset: digits('Vul een heel getal in.')
-    .refine((offset) => offset <= LIST_REACH, { error: TOO_FAR })
-    .optional(),
+  offset: digits('Vul een heel getal in.').optional(),
 };
 
 /** The format of the database: PostgreSQL refuses other years and longer fractions. */

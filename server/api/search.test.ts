@@ -1,10 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { buildLateIndexes } from '#server/db/growth/late-indexes.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { employees } from '#server/db/schema/people.ts';
-import { hasPhone } from '#server/store/people/employees.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -164,15 +161,6 @@ test('a consultant finds the own appointments by phone number, and an administra
   expect((await find(pieter, '0687654321')).map((hit) => hit.id)).toEqual([id]);
   const { body } = await admin.call('GET /api/appointments', { query: { q: '06 8765 4321', limit: 10 } });
   expect(body.map((one: { id: number }) => one.id)).toEqual([id]);
-});
-
-test('the search by phone number uses its index', async () => {
-  await buildLateIndexes(portal.database);
-  const plan = await portal.db.transaction(async (db) => {
-    await db.execute(sql`SET LOCAL enable_seqscan = off`);
-    return db.execute(sql`EXPLAIN SELECT id FROM ${employees} WHERE ${hasPhone('+31612987')}`);
-  });
-  expect(JSON.stringify(plan.rows)).toContain('employees_phone');
 });
 
 test('a date may be typed with the name of the month', async () => {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { type SQLChunk, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { DERIVED_TABLES, foldCounts, recount } from '#server/db/growth/counts.ts';
 import {
   BackupRefused,
   type Entry,
@@ -90,8 +89,6 @@ export async function restore(
     await run(db, addForeignKeys);
     await loaded(db, tables);
     await run(db, statements(had));
-    await recount(db);
-    await foldCounts(db);
     await db.execute(sql`ANALYZE`);
     await finish(db);
     return { tables: tables.size, rows: [...tables.values()].reduce((sum, { recorded }) => sum + recorded.rows, 0) };
@@ -129,7 +126,7 @@ export async function tablesOf(db: Db): Promise<Map<string, Columns>> {
   const result = await db.execute(sql`
     SELECT relname AS table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> ALL (${sql.param(DERIVED_TABLES)}::text[])
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
     GROUP BY relname ORDER BY relname`);
   const rows = rowsOf(result, { table: text, columns: list(object({ name: text, type: text })) });
   return new Map(rows.map(({ table, columns }) => [table, new Map(columns.map(({ name, type }) => [name, type]))]));

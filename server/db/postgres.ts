@@ -279,10 +279,6 @@ export async function migratePostgres(connectionString: string, folder: { migrat
       await sleep(MIGRATION_PAUSE_MS);
       before = await migrated(client, folder);
     }
-    await drizzle(client).transaction(async (db) => {
-      await db.execute(sql`SET LOCAL statement_timeout = 0`);
-      await db.execute(sql`SELECT count_once()`);
-    });
     return before;
   } finally {
     await endSoon(client);

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OTHER_TABLES } from '#server/store/privacy/other-tables.ts';
+import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import { type freshDatabase as fresh, freshDatabase, freshPlace } from '#server/testing/database.ts';
 import { connected, execute } from '#server/testing/postgres.ts';
+import { tablesOf } from './backup.ts';
 import { type Db, openDatabase, pipelined } from './db.ts';
 import { faultOf } from './errors.ts';
 import { CannotRun } from './own/postgres.ts';
@@ -103,4 +106,47 @@ test('a database of a development version before 2.0.0 is refused in words and s
   const left = await connected(place.databaseUrl, (client) => client.query("SELECT to_regnamespace('drizzle') AS name"));
   expect(left.rows).toEqual([{ name: null }]);
   await place.remove();
+});
+
+/** The retention of each table that is not about people, and what enforces it; for the others see store/privacy. */
+const KEPT: Readonly<Record<string, string>> = {
+  audit_chain: 'one row',
+  availability_reminder_config: 'one row',
+  backups: '400 days: store/privacy/backups.ts',
+  booking_config: 'one row',
+  daily_runs: '24 months: jobs.ts',
+  firm_logo: 'one row',
+  installation: 'one row',
+  journals: 'a day after their server: store/privacy/erasure-list.ts',
+  mail_permits: 'a minute: mail-queue.ts',
+  oidc_attempts: 'minutes: jobs.ts',
+  offers_seen: 'one row',
+  rate_limits: 'until they limit nobody: jobs.ts',
+  reminder_config: 'one row',
+  retention: 'one row',
+  security_config: 'one row',
+  statement_files: 'as money: for good',
+  statement_lines: 'as money: for good',
+  suppressed: 'with their employer, or until an administrator lifts it: one row per objector',
+  survey_config: 'one row',
+  tariff: 'one row',
+  video_config: 'one row',
+};
+
+test('every table declares its retention', async () => {
+  const aboutPeople = [...PERSON_TABLES, ...OTHER_TABLES].map(({ table }) => getTableName(table));
+  expect([...Object.keys(KEPT), ...aboutPeople].sort()).toEqual([...(await tablesOf(database.db)).keys()].sort());
+});
+
+/** Tables with one row, or one per consultant: without an index on the key, scanning them costs nothing. */
+const SMALL = ['calendar_feeds', 'maintenance_mode'];
+
+test('every foreign key has an index, so that deleting a referenced row scans no table', async () => {
+  const { rows } = await database.db.execute(sql`
+    SELECT conrelid::regclass::text || '.' || attname AS key
+    FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+    WHERE contype = 'f' AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1]
+      AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))
+    ORDER BY 1`);
+  expect(rows.map(({ key }) => String(key)).filter((key) => !SMALL.some((table) => key.startsWith(`${table}.`)))).toEqual([]);
 });

@@ -116,22 +116,13 @@ describe('all charges', () => {
   });
 });
 
-test('a total of more than 10,000 is given as “at least 10,000”, and the last page is reached with a cursor', async () => {
+test('a total of more than 10,000 is exact, and the last page is reached by its number', async () => {
   const before = await portal.db.$count(employees);
   await portal.db.execute(sql`
     INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
     SELECT ${employerId}::int, 'Zz', 'Zz', 'zz.' || n || '@werknemer.test', 'zz' || chr(9) || 'zz', 'zz zz' FROM generate_series(1, ${10_001 - before}) AS n`);
-  const totals = async (query: Record<string, string | number>) => {
-    const { headers } = await admin.call('GET /api/employees', { query });
-    return [headers['x-total-count'], headers['x-total-is-minimum']];
-  };
-  expect(await totals({ limit: 1 })).toEqual(['10000', 'true']);
-  expect(await totals({ limit: 1, q: 'zz' })).toEqual([String(10_001 - before), undefined]);
-  const edge = await admin.call('GET /api/employees', { query: { limit: 1, offset: 9_999 } });
-  const last = await admin.call('GET /api/employees', { query: { limit: 5, after: String(edge.headers['x-next-after']) } });
-  expect([last.body.length, last.headers['x-next-after']]).toEqual([1, undefined]);
-  await portal.db.delete(employees).where(eq(employees.id, last.body[0].id));
-  expect(await totals({ limit: 1 })).toEqual(['10000', undefined]);
+  const { body, headers } = await admin.call('GET /api/employees', { query: { limit: 5, offset: 10_000 } });
+  expect([body.length, headers['x-total-count'], headers['x-total-is-minimum']]).toEqual([1, '10001', undefined]);
 });
 
 test('a report with more appointments than the spreadsheet limit is refused before any row is read', async () => {
@@ -142,8 +133,6 @@ test('a report with more appointments than the spreadsheet limit is refused befo
     INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, meeting_type, status, cancel_token)
     SELECT now(), ${id}::int, ${consultantId}::int, ${year}::date, '09:00', '10:00', 'virtueel', 'geannuleerd', 'cancelled ' || n
     FROM generate_series(0, ${MAX_SHEET_ROWS}) AS n`);
-  const { headers } = await admin.call('GET /api/appointments', { query: { limit: 1 } });
-  expect([headers['x-total-count'], headers['x-total-is-minimum'], headers['x-too-long-for-sheet']]).toEqual(['10000', 'true', 'true']);
   for (const path of ['POST /api/admin/admin-period-report', 'POST /api/admin/consultant-period-reports'] as const) {
     const { status, body } = await admin.call(path, { body: period });
     expect([status, body.message]).toEqual([

@@ -61,8 +61,8 @@ async function searchAll(services: Services, q: string): Promise<Hit[]> {
  * Counts the appointments of the people found first, by an index: if those reach the maximum, the words are not searched for a second time.
  */
 async function countFound(db: Db, q: string, employees: readonly { id: number }[]): Promise<number> {
-  const theirs = await countAppointments(db, { employeeIds: employees.map(({ id }) => id) }, COUNTED);
-  return theirs >= COUNTED ? theirs : countAppointments(db, { q }, COUNTED);
+  const theirs = await countAppointments(db, { employeeIds: employees.map(({ id }) => id) });
+  return theirs >= COUNTED ? theirs : countAppointments(db, { q });
 }
 
 /** The appointments on the day that the words name, otherwise those nearest to today. */
@@ -71,7 +71,7 @@ async function appointmentsFor({ db, now }: Services, whose: Scope, q: string): 
   const searched = searchedDate(q, today);
   const filter = searched ? { ...whose, q: searched.others, from: searched.date, to: searched.date } : { ...whose, q };
   const found = await nearestAppointments(db, filter, { today, limit: PER_KIND });
-  return hitsOf('appointment', found.map(listedFound), () => countAppointments(db, filter, COUNTED));
+  return hitsOf('appointment', found.map(listedFound), () => countAppointments(db, filter));
 }
 
 /** The first few of a kind with their total, which is only counted if not all are shown. */
@@ -89,7 +89,7 @@ async function employeesFor(db: Db, q: string): Promise<ListedEmployee[]> {
   if (named.length === COUNTED) return named;
   const { items } = await listEmployees(db, { q }, { limit: COUNTED });
   const found = new Set(named.map(({ id }) => id));
-  return [...named, ...items.filter(({ id }) => !found.has(id))].slice(0, COUNTED);
+  return [...named, ...items.filter(({ id }) => !found.has(id))].slice(0);
 }
 
 /** 'jan van dijk' and 'van dijk jan' both find Jan van Dijk; a single word is taken as the beginning of a last name. */

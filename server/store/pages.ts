@@ -1,11 +1,9 @@
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { LIST_REACH, type SortText, sortOf } from '#domain/lists.ts';
+import { type SortText, sortOf } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
-import type { Db } from '#server/db/db.ts';
-import { integer, one, rowsOf } from '#server/db/rows.ts';
 
-// One page of a list that may have a million rows. A page continues after a given row by the sort columns, compared in the database,
+// One page of a list of any length. A page continues after a given row by the sort columns, compared in the database,
 // whatever was added, deleted or renamed meanwhile.
 
 /** `after` and `before` are sort keys of rows of other pages, which may have been deleted; `offset` counts from the first row. */
@@ -27,23 +25,12 @@ export const emptyLast = (text: string, isDescending: boolean) => `coalesce(${te
 /** The value of the chosen column, to be selected: it is part of the key of a row. Null if no column was chosen. */
 export const valueIn = ({ by }: Order<Sorted<object>>) => ({ value: sql<string | null>`${by.value ?? sql`NULL::text`}` });
 
-/** `total`: how many match, if that is known. */
-export type Chosen<S extends string> = { sort?: SortText<S> | undefined; total?: number };
-
-/** Whether there are more matches than can be sorted without an index. */
-export const isLong = (total: number | undefined): boolean => total !== undefined && total > LIST_REACH;
-
-/**
- * The chosen order, or else the list's own. For few matches an empty text is appended to the value, so that PostgreSQL cannot use the index
- * of the column: it reads and sorts the matches, instead of reading the index until it has found a page of them, which may be all of it.
- */
-export function orderBy<S extends string, Key>(orders: Orders<S, Key>, { sort, total }: Chosen<S>, own: Order<Key>): Order<Sorted<Key>> {
+/** The chosen order, or else the list's own. */
+export function orderBy<S extends string, Key>(orders: Orders<S, Key>, sort: SortText<S> | undefined, own: Order<Key>): Order<Sorted<Key>> {
   if (sort === undefined) return own as Order<Sorted<Key>>;
   const { by, isDescending } = sortOf(sort);
   const chosen = orders[by];
-  const order: Order<Sorted<Key>> = { ...(typeof chosen === 'function' ? chosen(isDescending) : chosen), newestFirst: isDescending };
-  const { value } = order.by as { value?: SQL };
-  return isLong(total) || value === undefined ? order : { ...order, by: { ...order.by, value: sql`(${value} || '')` } };
+  return { ...(typeof chosen === 'function' ? chosen(isDescending) : chosen), newestFirst: isDescending };
 }
 /** The clauses that a page adds to a query. */
 export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
@@ -83,18 +70,4 @@ function inOrder<Key>({ by, newestFirst = false }: Order<Key>, isBackwards: bool
   return Object.values<PgColumn | SQL>(by as Record<string, PgColumn | SQL>).map((column) =>
     newestFirst === isBackwards ? asc(column) : desc(column),
   );
-}
-
-/** Counts the rows of these queries, each row once. If the first query alone gives `most` rows, the others are not run. */
-export async function countUnion(db: Db, [first, ...others]: readonly SQLWrapper[], most = LIST_REACH + 1): Promise<number> {
-  const count = first ? await countUpTo(db, first, most) : 0;
-  if (!first || others.length === 0 || count >= most) return count;
-  const limited = [first, ...others].map((rows) => sql`(${rows} LIMIT ${most}::int)`);
-  return countUpTo(db, sql.join(limited, sql` UNION `), most);
-}
-
-/** Counts rows up to `most`, with a LIMIT, so that a million are not all read. */
-export async function countUpTo(db: Db, rows: SQLWrapper, most = LIST_REACH + 1): Promise<number> {
-  const result = await db.execute(sql`SELECT count(*)::int AS count FROM (${rows} LIMIT ${most}::int) AS found`);
-  return one(rowsOf(result, { count: integer })).count;
 }

@@ -31,20 +31,6 @@ const STILL_TRUE = {
       OR a.employee_id IS DISTINCT FROM (
         SELECT employee_id FROM history WHERE subject = 'appointment' AND subject_id = a.id ORDER BY id DESC LIMIT 1)`,
 
-  'employees, appointments and mails are as many as the counts say': `
-    SELECT 'employer ' || employer_id FROM (
-      SELECT employer_id, status, count(*) AS n FROM employees GROUP BY 1, 2
-      UNION ALL SELECT employer_id, status, -count FROM employee_counts) AS e
-    GROUP BY employer_id, status HAVING sum(n) <> 0
-    UNION ALL SELECT 'day ' || date FROM (
-      SELECT date, status, meeting_type, count(*) AS n FROM appointments GROUP BY 1, 2, 3
-      UNION ALL SELECT date, status, meeting_type, -count FROM day_counts) AS d
-    GROUP BY date, status, meeting_type HAVING sum(n) <> 0
-    UNION ALL SELECT 'mails of ' || date FROM (
-      SELECT (created_at AT TIME ZONE 'Europe/Amsterdam')::date AS date, status, kind, count(*) AS n FROM mails GROUP BY 1, 2, 3
-      UNION ALL SELECT date, status, kind, -count FROM mail_counts) AS m
-    GROUP BY date, status, kind HAVING sum(n) <> 0`,
-
   'what is gone is remembered as gone': `
     SELECT subject_id FROM history h WHERE kind = 'appointment.booked'
       AND (SELECT count(*) FROM history WHERE subject = 'appointment' AND subject_id = h.subject_id AND after IS NULL AND before ? 'date')

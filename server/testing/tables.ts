@@ -2,7 +2,6 @@ import * as access from '#server/db/schema/access.ts';
 import * as appointments from '#server/db/schema/appointments.ts';
 import * as conversation from '#server/db/schema/conversation.ts';
 import * as afterwards from '#server/db/schema/conversation-after.ts';
-import * as counts from '#server/db/schema/counts.ts';
 import * as firm from '#server/db/schema/firm.ts';
 import * as hrDesk from '#server/db/schema/hr-desk.ts';
 import * as invitations from '#server/db/schema/invitations.ts';
@@ -19,7 +18,6 @@ export const TABLES = {
   ...appointments,
   ...conversation,
   ...afterwards,
-  ...counts,
   ...firm,
   ...hrDesk,
   ...invitations,

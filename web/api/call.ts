@@ -161,12 +161,10 @@ export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise
 }
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
-/** `isMinimum`: there are more than `total`. `next` and `previous`: the cursors of the adjacent pages, if there are any. */
+/** `next` and `previous`: the cursors of the adjacent pages, if there are any. */
 export type Page<N extends ReadName> = {
   items: Item<N>[];
   total: number;
-  isMinimum: boolean;
-  isTooLongForSheet: boolean;
   next: string | undefined;
   previous: string | undefined;
 };
@@ -178,8 +176,6 @@ export async function runPage<N extends ReadName>(name: N, input: Loose = {}, si
   return {
     items,
     total: Number(headers.get('x-total-count') ?? items.length),
-    isMinimum: headers.has('x-total-is-minimum'),
-    isTooLongForSheet: headers.has('x-too-long-for-sheet'),
     next: headers.get('x-next-after') ?? undefined,
     previous: headers.get('x-previous-before') ?? undefined,
   };

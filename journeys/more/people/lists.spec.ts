@@ -109,24 +109,6 @@ test('Administrators give a selection a language and invite it, by keyboard', as
   await expectAccessible(page, { widths: [390, 1280] });
 });
 
-test('A list that has become too long for the chosen order says so and offers the usual order', async ({ page, login }) => {
-  await login('admin');
-  const message = 'Op deze kolom kunt u hooguit 10.000 rijen sorteren. Zoek of filter eerst.';
-  for (const [path, sort, heading] of [
-    ['/employees', 'consultant', 'Werknemers'],
-    ['/appointments', 'consultant', 'Afspraken'],
-    ['/mails', 'subject', 'E-mailoverzicht'],
-  ] as const) {
-    await page.route(`**/api/**sort=${sort}*`, (route) => route.fulfill({ status: 400, json: { message, errorType: 'TOO_MANY_TO_SORT' } }));
-    await page.goto(`${path}?sort=${sort}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText(message)).toBeVisible();
-    await page.getByRole('button', { name: 'Gewone volgorde' }).press('Enter');
-    await expect(page.getByText(message)).toBeHidden();
-    await expect(page).toHaveURL(path);
-  }
-});
-
 test('Saved views of mails stay visible when a filter finds nothing', async ({ page, login }) => {
   await login('admin');
   await page.goto('/mails?kind=invitation&status=mislukt');

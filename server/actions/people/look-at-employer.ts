@@ -4,17 +4,16 @@ import { Refusal } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { hrLinkOf } from '#server/store/access/hr-links.ts';
-import { countedByStatus } from '#server/store/firm/counts.ts';
 import { openMoneyOf } from '#server/store/money/charges.ts';
 import { tariffRow } from '#server/store/money/tariff.ts';
-import { employerOverview } from '#server/store/people/employers.ts';
+import { countByStatus, employerOverview } from '#server/store/people/employers.ts';
 
 /** All numbers and facts about one employer; its lists have calls of their own. */
 export async function lookAtEmployer({ db, now }: Services, id: number) {
   const employer = await employerOverview(db, id, dateOf(now()));
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
   const [people, { creditCents, ...open }, general, link] = await Promise.all([
-    countedByStatus(db, id),
+    countByStatus(db, id),
     openMoneyOf(db, id),
     tariffRow(db),
     hrLinkOf(db, id),

@@ -12,7 +12,6 @@ import type { Db } from '#server/db/db.ts';
 import { kindOf } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
-import { whileLarge } from '#server/steps/rounds/large.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { appointmentsToSurvey, countToSurvey, surveyConfigRow } from '#server/store/conversation/survey.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
@@ -66,7 +65,7 @@ export async function previewNight(
   // In parallel, because each may take long on a large night. For one kind nothing else is counted.
   const [invited, reminded, appointments, consultants, toSurvey, held, { isEnabled: paused }] = await Promise.all([
     Promise.all(occasions.map((kind) => dueTonight(db, night, { ...page, kind }))),
-    remindsPlanned ? kept(db, ['reminded', stretch], () => countReminded(db, stretch)) : [],
+    remindsPlanned ? countReminded(db, stretch) : [],
     remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
     isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],
     surveyed ? countToSurvey(db, surveyed) : 0,
@@ -113,16 +112,8 @@ export async function previewNight(
 
 /** How many people are due a mail of this kind, and a page of them. Whoever is no longer due since the count is left out of the page. */
 async function dueTonight(db: Db, night: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
-  const { counts, ids } = await kept(db, [kind, night], async () => ({
-    counts: await countDue(db, night, kind),
-    ids: await dueInOrder(db, night, kind),
-  }));
-  return { counts, people: await dueEmployees(db, night, { kind, ids: ids.slice(offset, offset + limit) }) };
-}
-
-/** `of`: everything that the result depends on, so that a changed setting is seen immediately, in spite of the cache. */
-function kept<T>(db: Db, of: readonly unknown[], read: () => Promise<T>): Promise<T> {
-  return whileLarge(db, { key: JSON.stringify(['tonight', ...of]) }, read);
+  const ids = (await dueInOrder(db, night, kind)).slice(offset, offset + limit);
+  return { counts: await countDue(db, night, kind), people: await dueEmployees(db, night, { kind, ids }) };
 }
 
 /** Individual mails, or one to HR for all employees of an employer. */

@@ -1,5 +1,4 @@
 import { AUDIT_KEY, audit } from '#contract/access/audit.ts';
-import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
@@ -20,7 +19,7 @@ export const auditApi = serve(audit, {
   },
 
   'GET /api/admin/audit/export': async ({ services, caller, query: filter, request, reply }) => {
-    const count = await countAudit(services.db, filter, MAX_SHEET_ROWS + 1);
+    const count = await countAudit(services.db, filter);
     await waitForTurn(request, reply, count);
     await recordAlone(services, caller, { kind: 'audit.exported' });
     return sendLongSheet(reply, {

@@ -2,8 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { AdminAppointment, APPOINTMENT_KEY, appointments } from '#contract/appointments.ts';
 import { type Administrator, reaches } from '#domain/access/caller.ts';
 import type { ConflictKind } from '#domain/firm/tasks.ts';
-import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
-import { canSort } from '#domain/lists.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { cancelAsStaff } from '#server/actions/appointments/cancel-as-staff.ts';
 import { deleteAppointment } from '#server/actions/appointments/delete-appointment.ts';
@@ -40,7 +38,7 @@ export const appointmentsApi = serve(appointments, {
   'GET /api/appointments': async ({ services, caller, query: { limit, offset, after, before, sort, ...asked }, request, reply }) => {
     const { db } = services;
     const filter = await filterIn(services, caller, asked);
-    const total = await countAppointments(db, filter, MAX_SHEET_ROWS + 1);
+    const total = await countAppointments(db, filter);
     tellTotal(reply, total);
     if ([limit, offset, after, before, sort].every((given) => given === undefined)) {
       await waitForTurn(request, reply, total);
@@ -48,9 +46,7 @@ export const appointmentsApi = serve(appointments, {
       if (ids.length <= ROWS_PER_PART) return appointmentsWithIds(db, ids);
       return sendRows(reply, AdminAppointment, appointmentsInParts(db, ids));
     }
-    if (total > MAX_SHEET_ROWS) reply.header('X-Too-Long-For-Sheet', 'true');
-    if (!canSort('appointments', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
-    const place = { limit: limit ?? DEFAULT_LIMIT, offset, after, before, sort, total };
+    const place = { limit: limit ?? DEFAULT_LIMIT, offset, after, before, sort };
     const page = await appointmentPage(db, filter, place);
     tellPlaces(reply, APPOINTMENT_KEY, page);
     return page.items;

@@ -394,12 +394,6 @@ describe('the list', () => {
     expect(names(again.body)).toEqual(['Bo de Boer', 'Anna Dijk']);
   });
 
-  test('a jump beyond row 10,000 is refused with a Dutch message', async () => {
-    const { status, body } = await list({ offset: 10_001 });
-    const words = 'U kunt niet verder springen dan rij 10.000. Blader verder vanaf een rij, of zoek of filter.';
-    expect([status, body.fields.offset, (await list({ offset: 10_000 })).status]).toEqual([400, words, 200]);
-  });
-
   test('the next page is found also if the last row of the previous one was deleted meanwhile', async () => {
     const first = await list({ employerId: other, limit: 2 });
     const gone = first.body.at(-1).id;
@@ -446,7 +440,7 @@ describe('the list', () => {
     { limit: 0 },
     { limit: 501 },
     { offset: -1 },
-    { offset: 10_001 },
+    { offset: '1.5' },
     { status: 'x' },
     { employerId: 'x' },
     { q: 'x'.repeat(201) },

@@ -4,9 +4,7 @@ import { EMPLOYEE_KEY, Employee, EmployeeRow, employees, type UploadResult } fro
 import { idText } from '#contract/fields.ts';
 import type { Administrator } from '#domain/access/caller.ts';
 import type { PeopleTask } from '#domain/firm/tasks.ts';
-import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import type { Language } from '#domain/language.ts';
-import { canSort } from '#domain/lists.ts';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
 import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
@@ -56,10 +54,8 @@ export const employeesApi = serve(employees, {
     }
     const { limit = DEFAULT_LIMIT, offset, after, before, sort, ...asked } = query;
     const filter = await filterIn(services, asked);
-    const total = await countEmployees(db, filter);
-    tellTotal(reply, total);
-    if (!canSort('employees', sort, total)) throw new Refusal('TOO_MANY_TO_SORT');
-    const page = await listEmployees(db, filter, { limit, offset, after, before, sort, total });
+    tellTotal(reply, await countEmployees(db, filter));
+    const page = await listEmployees(db, filter, { limit, offset, after, before, sort });
     tellPlaces(reply, EMPLOYEE_KEY, page);
     return page.items;
   },
@@ -164,7 +160,7 @@ type Sheet = { filter: EmployeeFilter; format: 'xlsx' | 'csv'; request: FastifyR
 
 async function sendEmployees(services: Services, caller: Administrator, { filter, format, request, reply }: Sheet): Promise<FastifyReply> {
   const { db } = services;
-  const count = await countEmployees(db, filter, MAX_SHEET_ROWS + 1);
+  const count = await countEmployees(db, filter);
   await waitForTurn(request, reply, count);
   await recordAlone(services, caller, { kind: 'employees.exported' });
   const parts = () => wholeList(db, filter);

@@ -184,26 +184,6 @@ CREATE TABLE "partners" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "day_counts" (
-	"date" date NOT NULL,
-	"status" text NOT NULL,
-	"meeting_type" text NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "employee_counts" (
-	"employer_id" integer NOT NULL,
-	"status" text NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "mail_counts" (
-	"date" date NOT NULL,
-	"status" text NOT NULL,
-	"kind" text NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "backups" (
 	"due_at" timestamp(3) with time zone PRIMARY KEY NOT NULL,
 	"next_due_at" timestamp(3) with time zone NOT NULL,
@@ -261,7 +241,6 @@ CREATE TABLE "firm_logo" (
 --> statement-breakpoint
 CREATE TABLE "installation" (
 	"id" text PRIMARY KEY NOT NULL,
-	"counted_at" timestamp(3) with time zone,
 	"epoch" text DEFAULT gen_random_uuid()::text NOT NULL,
 	"key_fingerprint" text,
 	"suppression_key" text,
@@ -899,6 +878,8 @@ CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"))
 CREATE UNIQUE INDEX "users_oidc_unique" ON "users" USING btree ("oidc_issuer","oidc_subject");--> statement-breakpoint
 CREATE INDEX "appointments_date" ON "appointments" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "appointments_employee" ON "appointments" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "appointments_consultant" ON "appointments" USING btree ("consultant_id","date","start_time","id");--> statement-breakpoint
+CREATE INDEX "appointments_status" ON "appointments" USING btree ("status","date","start_time","id");--> statement-breakpoint
 CREATE INDEX "history_subject" ON "history" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "history_employee" ON "history" USING btree ("employee_id","id");--> statement-breakpoint
 CREATE INDEX "summaries_employee" ON "summaries" USING btree ("employee_id");--> statement-breakpoint
@@ -912,17 +893,16 @@ CREATE UNIQUE INDEX "conversation_questions_one" ON "conversation_questions" USI
 CREATE INDEX "conversation_questions_employee" ON "conversation_questions" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partners_one_each" ON "partners" USING btree ("employee_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "partners_appointment" ON "partners" USING btree ("appointment_id");--> statement-breakpoint
-CREATE INDEX "day_counts_date" ON "day_counts" USING btree ("date");--> statement-breakpoint
-CREATE INDEX "employee_counts_employer" ON "employee_counts" USING btree ("employer_id");--> statement-breakpoint
-CREATE INDEX "mail_counts_date" ON "mail_counts" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "retention_waiting_confirmed" ON "retention_waiting" USING btree ("is_confirmed");--> statement-breakpoint
 CREATE INDEX "hr_browsers_link" ON "hr_browsers" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_current" ON "invitations" USING btree ("employee_id","is_current");--> statement-breakpoint
 CREATE INDEX "invitations_last_mail" ON "invitations" USING btree ("last_mail_id");--> statement-breakpoint
+CREATE INDEX "invitations_round" ON "invitations" USING btree ("round_id","employee_id") WHERE "invitations"."round_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "charges_employer_date" ON "charges" USING btree ("employer_id","date");--> statement-breakpoint
 CREATE INDEX "charges_appointment" ON "charges" USING btree ("appointment_id");--> statement-breakpoint
 CREATE INDEX "charges_employee" ON "charges" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "charges_statement" ON "charges" USING btree ("statement_id") WHERE "charges"."statement_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "charges_credit_statement" ON "charges" USING btree ("credit_statement_id") WHERE "charges"."credit_statement_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "charges_open" ON "charges" USING btree ("employer_id","date") WHERE "charges"."statement_id" IS NULL AND "charges"."waived_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "charges_credit_waiting" ON "charges" USING btree ("employer_id") WHERE "charges"."credited_at" IS NOT NULL AND "charges"."credit_statement_id" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_lines_position" ON "statement_lines" USING btree ("statement_id","position");--> statement-breakpoint
@@ -934,6 +914,9 @@ CREATE INDEX "employees_employer" ON "employees" USING btree ("employer_id","sor
 CREATE INDEX "employees_status" ON "employees" USING btree ("status","sort_key","id");--> statement-breakpoint
 CREATE INDEX "employees_import" ON "employees" USING btree ("import_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "preferred_once" ON "employer_preferred_consultants" USING btree ("employer_id","consultant_id");--> statement-breakpoint
+CREATE INDEX "preferred_consultant" ON "employer_preferred_consultants" USING btree ("consultant_id");--> statement-breakpoint
+CREATE INDEX "imports_employer" ON "imports" USING btree ("employer_id");--> statement-breakpoint
+CREATE INDEX "imports_user" ON "imports" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "absences_consultant" ON "absences" USING btree ("consultant_id","from_date");--> statement-breakpoint
 CREATE INDEX "absences_open" ON "absences" USING btree ("to_date") WHERE "absences"."solved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "availability_consultant_date" ON "availability" USING btree ("consultant_id","date");--> statement-breakpoint
@@ -957,8 +940,10 @@ CREATE INDEX "mails_thread" ON "mails" USING btree ("thread","id") WHERE "mails"
 CREATE INDEX "mails_mentions" ON "mails" USING gin ("mentions") WHERE "mails"."mentions" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_employer" ON "mails" USING btree ("employer_id","kind","status") WHERE "mails"."employer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "mails_status" ON "mails" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "mails_status" ON "mails" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "mails_employee" ON "mails" USING btree ("employee_id");--> statement-breakpoint
+CREATE INDEX "mails_user" ON "mails" USING btree ("user_id","kind","id") WHERE "mails"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "mails_address" ON "mails" USING btree (lower("to_address"));--> statement-breakpoint
 CREATE INDEX "mails_bounced" ON "mails" USING btree ("created_at","id") WHERE "mails"."bounced_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "mails_search" ON "mails" USING gin (("to_address" || ' ' || coalesce("to_name", '') || ' ' || "subject") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "round_lines_employee" ON "round_lines" USING btree ("employee_id");--> statement-breakpoint
@@ -1074,157 +1059,6 @@ END $$;
 CREATE TRIGGER charges_on_statement BEFORE UPDATE OR DELETE ON charges
   FOR EACH ROW WHEN (OLD.statement_id IS NOT NULL) EXECUTE FUNCTION charge_stays_on_statement();
 
--- Counts
-
-CREATE VIEW audit_counts AS
-  SELECT (at AT TIME ZONE 'Europe/Amsterdam')::date AS date, action, count(*)::int AS count FROM audit GROUP BY 1, 2;
-CREATE VIEW name_counts AS
-  SELECT left(sort_key, 3) AS prefix, status, count(*)::int AS count FROM employees GROUP BY 1, 2;
-
-CREATE FUNCTION count_employees() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO employee_counts SELECT employer_id, status, count(*) FROM new_rows GROUP BY 1, 2;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO employee_counts SELECT employer_id, status, -count(*) FROM old_rows GROUP BY 1, 2;
-  ELSE
-    INSERT INTO employee_counts SELECT employer_id, status, sum(n) FROM (
-      SELECT employer_id, status, 1 AS n FROM new_rows
-      UNION ALL SELECT employer_id, status, -1 FROM old_rows) AS changed
-    GROUP BY 1, 2 HAVING sum(n) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION count_days() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO day_counts SELECT date, status, meeting_type, count(*) FROM new_rows GROUP BY 1, 2, 3;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO day_counts SELECT date, status, meeting_type, -count(*) FROM old_rows GROUP BY 1, 2, 3;
-  ELSE
-    INSERT INTO day_counts SELECT date, status, meeting_type, sum(n) FROM (
-      SELECT date, status, meeting_type, 1 AS n FROM new_rows
-      UNION ALL SELECT date, status, meeting_type, -1 FROM old_rows) AS changed
-    GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION count_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM employee_counts;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION count_no_days() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM day_counts;
-  RETURN NULL;
-END $$;
-
--- What one statement makes more and less.
-CREATE FUNCTION count_mails() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    INSERT INTO mail_counts SELECT (created_at AT TIME ZONE 'Europe/Amsterdam')::date, status, kind, count(*) FROM new_rows GROUP BY 1, 2, 3;
-  ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO mail_counts SELECT (created_at AT TIME ZONE 'Europe/Amsterdam')::date, status, kind, -count(*) FROM old_rows GROUP BY 1, 2, 3;
-  ELSE
-    INSERT INTO mail_counts SELECT (created_at AT TIME ZONE 'Europe/Amsterdam')::date, status, kind, sum(n) FROM (
-      SELECT created_at, status, kind, 1 AS n FROM new_rows
-      UNION ALL SELECT created_at, status, kind, -1 FROM old_rows) AS changed
-    GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION count_no_mails() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  DELETE FROM mail_counts;
-  RETURN NULL;
-END $$;
-
-CREATE FUNCTION recount() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('recount'));
-  INSERT INTO employee_counts SELECT employer_id, status, sum(n) FROM (
-    SELECT employer_id, status, count(*) AS n FROM employees GROUP BY 1, 2
-    UNION ALL SELECT employer_id, status, -count FROM employee_counts) AS difference
-  GROUP BY 1, 2 HAVING sum(n) <> 0;
-  INSERT INTO day_counts SELECT date, status, meeting_type, sum(n) FROM (
-    SELECT date, status, meeting_type, count(*) AS n FROM appointments GROUP BY 1, 2, 3
-    UNION ALL SELECT date, status, meeting_type, -count FROM day_counts) AS difference
-  GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
-END $$;
-
-CREATE FUNCTION recount_archive() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('recount'));
-  INSERT INTO mail_counts SELECT date, status, kind, sum(n) FROM (
-    SELECT (created_at AT TIME ZONE 'Europe/Amsterdam')::date AS date, status, kind, count(*) AS n FROM mails GROUP BY 1, 2, 3
-    UNION ALL SELECT date, status, kind, -count FROM mail_counts) AS difference
-  GROUP BY 1, 2, 3 HAVING sum(n) <> 0;
-END $$;
-
-CREATE FUNCTION fold_counts() RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('fold_counts')) THEN
-    RETURN false;
-  END IF;
-  WITH many AS (SELECT employer_id, status FROM employee_counts GROUP BY 1, 2 HAVING count(*) > 1 OR sum(count) = 0),
-    gone AS (DELETE FROM employee_counts AS c USING many WHERE (c.employer_id, c.status)
-      = (many.employer_id, many.status) RETURNING c.*)
-  INSERT INTO employee_counts SELECT employer_id, status, sum(count) FROM gone GROUP BY 1, 2 HAVING sum(count) <> 0;
-  WITH many AS (SELECT date, status, meeting_type FROM day_counts GROUP BY 1, 2, 3 HAVING count(*) > 1 OR sum(count) = 0),
-    gone AS (DELETE FROM day_counts AS c USING many WHERE (c.date, c.status, c.meeting_type)
-      = (many.date, many.status, many.meeting_type) RETURNING c.*)
-  INSERT INTO day_counts SELECT date, status, meeting_type, sum(count) FROM gone GROUP BY 1, 2, 3 HAVING sum(count) <> 0;
-  RETURN true;
-END $$;
-
-CREATE FUNCTION fold_archive_counts() RETURNS boolean LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT pg_try_advisory_xact_lock(hashtext('fold_archive_counts')) THEN
-    RETURN false;
-  END IF;
-  WITH many AS (SELECT date, status, kind FROM mail_counts GROUP BY 1, 2, 3 HAVING count(*) > 1 OR sum(count) = 0),
-    gone AS (DELETE FROM mail_counts AS c USING many WHERE (c.date, c.status, c.kind) = (many.date, many.status, many.kind) RETURNING c.*)
-  INSERT INTO mail_counts SELECT date, status, kind, sum(count) FROM gone GROUP BY 1, 2, 3 HAVING sum(count) <> 0;
-  RETURN true;
-END $$;
-
-CREATE FUNCTION count_once() RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtext('recount'));
-  IF EXISTS (SELECT FROM installation WHERE counted_at IS NOT NULL) THEN
-    RETURN;
-  END IF;
-  PERFORM recount();
-  PERFORM recount_archive();
-  UPDATE installation SET counted_at = now();
-END $$;
-CREATE TRIGGER employees_added_count AFTER INSERT ON employees REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_employees();
-CREATE TRIGGER employees_removed_count AFTER DELETE ON employees REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_employees();
-CREATE TRIGGER employees_changed_count AFTER UPDATE ON employees REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_employees();
-CREATE TRIGGER employees_emptied_count AFTER TRUNCATE ON employees FOR EACH STATEMENT EXECUTE FUNCTION count_nobody();
-CREATE TRIGGER appointments_added_count AFTER INSERT ON appointments REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_days();
-CREATE TRIGGER appointments_removed_count AFTER DELETE ON appointments REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_days();
-CREATE TRIGGER appointments_changed_count AFTER UPDATE ON appointments REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_days();
-CREATE TRIGGER appointments_emptied_count AFTER TRUNCATE ON appointments FOR EACH STATEMENT EXECUTE FUNCTION count_no_days();
-CREATE TRIGGER mails_added_count AFTER INSERT ON mails REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_mails();
-CREATE TRIGGER mails_removed_count AFTER DELETE ON mails REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_mails();
-CREATE TRIGGER mails_changed_count AFTER UPDATE ON mails REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_mails();
-CREATE TRIGGER mails_emptied_count AFTER TRUNCATE ON mails FOR EACH STATEMENT EXECUTE FUNCTION count_no_mails();
 
 -- Tables with one row
 

@@ -54,6 +54,8 @@ export const appointments = pgTable(
   (t) => [
     index('appointments_date').on(t.date),
     index('appointments_employee').on(t.employeeId),
+    index('appointments_consultant').on(t.consultantId, t.date, t.startTime, t.id),
+    index('appointments_status').on(t.status, t.date, t.startTime, t.id),
     // An empty range overlaps nothing, so the exclusion constraint would accept it.
     check('appointment_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],

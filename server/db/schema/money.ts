@@ -42,6 +42,7 @@ export const charges = pgTable(
     index('charges_appointment').on(t.appointmentId),
     index('charges_employee').on(t.employeeId),
     index('charges_statement').on(t.statementId).where(sql`${t.statementId} IS NOT NULL`),
+    index('charges_credit_statement').on(t.creditStatementId).where(sql`${t.creditStatementId} IS NOT NULL`),
     index('charges_open').on(t.employerId, t.date).where(sql`${t.statementId} IS NULL AND ${t.waivedAt} IS NULL`),
     index('charges_credit_waiting').on(t.employerId).where(sql`${t.creditedAt} IS NOT NULL AND ${t.creditStatementId} IS NULL`),
     // A second safeguard, besides the rule, against waiving a charge while a statement with it is being made.

@@ -68,19 +68,23 @@ export const employerPreferredConsultants = pgTable(
       .references(() => consultants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('preferred_once').on(t.employerId, t.consultantId)],
+  (t) => [uniqueIndex('preferred_once').on(t.employerId, t.consultantId), index('preferred_consultant').on(t.consultantId)],
 );
 
 /** One upload, which can be undone as a whole while nobody in it has been invited. */
-export const imports = pgTable('imports', {
-  id: id(),
-  employerId: integer('employer_id')
-    .notNull()
-    .references(() => employers.id, { onDelete: 'cascade' }),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-  createdCount: integer('created_count').notNull().default(0),
-  createdAt: createdAt(),
-});
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    employerId: integer('employer_id')
+      .notNull()
+      .references(() => employers.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdCount: integer('created_count').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('imports_employer').on(t.employerId), index('imports_user').on(t.userId)],
+);
 
 export const employees = pgTable(
   'employees',

@@ -58,8 +58,10 @@ export const mails = pgTable(
     index('mails_mentions').using('gin', t.mentions).where(sql`${t.mentions} IS NOT NULL`),
     index('mails_employer').on(t.employerId, t.kind, t.status).where(sql`${t.employerId} IS NOT NULL`),
     index('mails_created').on(t.createdAt, t.id),
-    index('mails_status').on(t.status, t.id),
+    index('mails_status').on(t.status, t.createdAt, t.id),
     index('mails_employee').on(t.employeeId),
+    index('mails_user').on(t.userId, t.kind, t.id).where(sql`${t.userId} IS NOT NULL`),
+    index('mails_address').on(sql`lower(${t.toAddress})`),
     index('mails_bounced').on(t.createdAt, t.id).where(sql`${t.bouncedAt} IS NOT NULL`),
     // For the search in the overview; a query must use exactly this expression.
     index('mails_search').using('gin', sql`(${t.toAddress} || ' ' || coalesce(${t.toName}, '') || ' ' || ${t.subject}) gin_trgm_ops`),

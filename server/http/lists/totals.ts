@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { cursorOf } from '#contract/lists/paging.ts';
-import { LIST_REACH } from '#domain/lists.ts';
 
-/** Tells how many rows the list has; beyond LIST_REACH, up to which counting is fast, only that there are more. */
+/** Tells how many rows the list has. */
 export function tellTotal(reply: FastifyReply, total: number): void {
-  reply.header('X-Total-Count', Math.min(total, LIST_REACH));
-  if (total > LIST_REACH) reply.header('X-Total-Is-Minimum', 'true');
+  reply.header('X-Total-Count', total);
 }
 
 type Key = Parameters<typeof cursorOf>[0];

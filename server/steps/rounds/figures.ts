@@ -8,7 +8,6 @@ import { NOBODY, peopleFigures, roundDays } from '#server/store/post/invitation-
 import { roundEmployers } from '#server/store/rounds/employers.ts';
 import { type RoundRow, roundById } from '#server/store/rounds/rounds.ts';
 import { latestWaves } from '#server/store/rounds/waves.ts';
-import { whileLarge } from './large.ts';
 import { readScene } from './scene.ts';
 
 // What the pages of rounds show.
@@ -21,7 +20,7 @@ export async function listFigures(reading: Reading) {
   const scene = await readScene(reading);
   const firms = await roundEmployers(db);
   const rounds = firms.flatMap(({ round }) => round ?? []);
-  const people = await whileLarge(db, { key: 'figures of all employers' }, () => peopleFigures(db, { rounds }));
+  const people = await peopleFigures(db, { rounds });
   const rows = firms.map((firm) => ({
     employerId: firm.id,
     employerName: firm.name,
@@ -44,7 +43,7 @@ export async function roundPage(reading: Reading, id: number) {
     return { round, figures: { ...figures, ...named }, ...rest, plan, ...always, waves: [], waiting: 0, languages };
   }
   const scene = await readScene(reading);
-  const { figures, days, readers } = await whileLarge(db, { key: `round ${id}`, employerId: firm.id }, () => peopleOf(db, round));
+  const { figures, days, readers } = await peopleOf(db, round);
   const plan = scene.dailyPlanOf(firm, sentOn(days));
   const languages = scene.languagesOf(firm, readers);
   const told = { ...scene.planOf(firm), days, plan, languages, basis: scene.basis };

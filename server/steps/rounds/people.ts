@@ -2,46 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outcomeOf } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { atOneMoment } from '#server/db/one-moment.ts';
-import { countedEmployees } from '#server/store/firm/counts.ts';
 import { type ListPlace, type Page, pageOf } from '#server/store/pages.ts';
 import { BY_NAME, type Position } from '#server/store/people/employee-orders.ts';
+import { countEmployeesOf } from '#server/store/people/employers.ts';
 import { peopleOfRound, peopleQuery, personIn, type RoundPerson } from '#server/store/post/invitation-offers.ts';
-import {
-  countSealed,
-  everyPosition,
-  presentPage,
-  type RoundFilter,
-  sealedPage,
-  sealedPeople,
-  sealedPositions,
-} from '#server/store/post/invitation-people.ts';
+import { countSealed, everyPosition, presentPage, type RoundFilter, sealedPage } from '#server/store/post/invitation-people.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
-import { whileLarge } from './large.ts';
 
 // The people of a round and how far each has come: in an open round as it is now, in a closed one as it was at its end.
 
 type Asked = { filter: RoundFilter; place: ListPlace<Position> };
 
 export async function listRoundPeople(db: Db, round: RoundRow, { filter, place }: Asked) {
-  if (round.state === 'closed') return sealedList(db, round, { filter, place });
+  if (round.state === 'closed')
+    return { total: await countSealed(db, round, filter), page: await sealedPage(db, round, { filter, place }) };
   if (filter.outcome === undefined && filter.q === undefined) {
     const page = await presentPage(db, round, place);
-    return { total: await countedEmployees(db, { employerId: round.employerId }), page: await told(db, round, { filter, page }) };
+    return { total: await countEmployeesOf(db, round.employerId), page: await told(db, round, { filter, page }) };
   }
-  const found = await kept(db, { round, what: 'people', filter }, () => matching(db, round, filter));
+  const found = await matching(db, round, filter);
   return { total: found.length, page: await told(db, round, { filter, page: await pageAmong(found, place) }) };
-}
-
-/** Of a closed round: an index has the stored lines in order for each outcome, and only names are looked up. */
-async function sealedList(db: Db, round: RoundRow, { filter, place }: Asked) {
-  if (filter.q === undefined) {
-    const total = await kept(db, { round, what: 'count', filter }, () => countSealed(db, round, filter));
-    return { total, page: await sealedPage(db, round, { filter, place }) };
-  }
-  const found = await kept(db, { round, what: 'people', filter }, () => sealedPositions(db, round, filter));
-  const page = await pageAmong(found, place);
-  const ids = page.items.map(({ id }) => id);
-  return { total: found.length, page: { ...page, items: await sealedPeople(db, round, ids) } };
 }
 
 /** The result of `take` for each employee of the round's employer, all read at one moment. */
@@ -60,16 +40,8 @@ export async function everybodyOf<T>(db: Db, round: RoundRow, take: (person: Rou
 async function matching(db: Db, round: RoundRow, filter: RoundFilter): Promise<Position[]> {
   const everyone = await everyPosition(db, round, filter);
   if (filter.outcome === undefined) return everyone;
-  const outcomes = await kept(db, { round, what: 'outcomes', filter: {} }, async () => {
-    return new Map(await everybodyOf(db, round, ({ id, facts }) => [id, outcomeOf(facts).outcome] as const));
-  });
+  const outcomes = new Map(await everybodyOf(db, round, ({ id, facts }) => [id, outcomeOf(facts).outcome] as const));
   return everyone.filter(({ id }) => outcomes.get(id) === filter.outcome);
-}
-
-type Kept = { round: RoundRow; what: string; filter: RoundFilter };
-
-function kept<T>(db: Db, { round: { id, employerId }, what, filter: { q, outcome } }: Kept, read: () => Promise<T>): Promise<T> {
-  return whileLarge(db, { key: JSON.stringify([what, id, outcome, q]), employerId }, read);
 }
 
 /** The page of a list that has been read already. */

@@ -97,12 +97,13 @@ type Stretch = { from: string; to: string; startTime: string | null; endTime: st
 /** Planned appointments that overlap a period, in order of time; `consultantId` null: of all consultants. */
 export async function plannedWithin(
   db: Db,
-  { consultantId, period, limit = Number.MAX_SAFE_INTEGER }: { consultantId: number | null; period: Stretch; limit?: number },
+  { consultantId, period, limit }: { consultantId: number | null; period: Stretch; limit?: number },
 ): Promise<Appointment[]> {
-  const rows = await whole(db)
+  const planned = whole(db)
     .where(isPlannedWithin(consultantId, period))
     .orderBy(...inOrder)
-    .limit(limit);
+    .$dynamic();
+  const rows = await (limit === undefined ? planned : planned.limit(limit));
   return rows.map(wholeOf);
 }
 

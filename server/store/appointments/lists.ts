@@ -1,28 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
-import type { AppointmentSort } from '#domain/lists.ts';
+import type { AppointmentSort, SortText } from '#domain/lists.ts';
 import { plain } from '#domain/people/names.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { dayCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
-import { countedByDay } from '#server/store/firm/counts.ts';
 import { idsIn, isAnyOf } from '#server/store/id-list.ts';
-import {
-  type Chosen,
-  countUnion,
-  type ListPlace,
-  type Order,
-  type Orders,
-  orderBy,
-  pageOf,
-  ROWS_PER_PART,
-  type Sorted,
-  valueIn,
-} from '#server/store/pages.ts';
+import { type ListPlace, type Order, type Orders, orderBy, pageOf, ROWS_PER_PART, type Sorted, valueIn } from '#server/store/pages.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { containing, mayMention, wordsIn } from '#server/store/words.ts';
 import { inOrder, listing, nested } from './joined.ts';
@@ -63,28 +50,24 @@ export type Moment = { date: string; startTime: string; id: number };
 
 /** Sorts by this SQL, and by moment where its values are equal. */
 const by = (text: string): Order<Sorted<Moment>> => ({ by: { value: sql.raw(text), ...BY_MOMENT.by } });
-const ofEmployee = (what: string) =>
-  `(SELECT ${what} FROM employees e JOIN employers f ON f.id = e.employer_id WHERE e.id = appointments.employee_id)`;
-const ofConsultant = '(SELECT u.name FROM consultants c JOIN users u ON u.id = c.user_id WHERE c.id = appointments.consultant_id)';
 const ORDERS: Orders<AppointmentSort, Moment> = {
   when: BY_MOMENT,
   added: { by: { id: appointments.id } },
-  employee: by(ofEmployee('e.sort_key')),
-  employer: by(`${ofEmployee('f.name')} COLLATE "und-x-icu"`),
-  email: by(ofEmployee('lower(e.email)')),
-  consultant: by(`${ofConsultant} COLLATE "und-x-icu"`),
+  employee: by('employees.sort_key'),
+  employer: by('employers.name COLLATE "und-x-icu"'),
+  email: by('lower(employees.email)'),
+  consultant: by('users.name COLLATE "und-x-icu"'),
   type: by('appointments.meeting_type'),
-  // The same expression as in the index `appointments_status_moment`.
   status: by('appointments.status'),
 };
 
-type SortedPlace = ListPlace<Sorted<Moment>> & Chosen<AppointmentSort>;
+type SortedPlace = ListPlace<Sorted<Moment>> & { sort?: SortText<AppointmentSort> | undefined };
 
-export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, total, ...place }: SortedPlace) {
+export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort, ...place }: SortedPlace) {
   const matching = await matches(db, filter);
-  const order = orderBy(ORDERS, { sort, total }, BY_MOMENT);
+  const order = orderBy(ORDERS, sort, BY_MOMENT);
   const { items, ...places } = await pageOf(order, place, ({ where, orderBy, limit, offset }) =>
-    chosen(db, filter, order)
+    chosen(db, order)
       .where(and(matching, where))
       .orderBy(...orderBy)
       .limit(limit)
@@ -94,29 +77,15 @@ export async function appointmentPage(db: Db, filter: AppointmentFilter, { sort,
   return { ...places, items: await appointmentsWithIds(db, ids) };
 }
 
-/** Whether `day_counts` has the count. The appointments of one consultant, employer, some people or a search are few enough to count. */
-function isCounted({ consultantId, employerId, employeeIds, ids, q }: AppointmentFilter): boolean {
-  return ids === undefined && consultantId === undefined && employerId === undefined && employeeIds === undefined && !q?.trim();
-}
-
-function onDays({ status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
-  return and(
-    status === undefined ? undefined : eq(dayCounts.status, status),
-    meetingType === undefined ? undefined : eq(dayCounts.meetingType, meetingType),
-    from === undefined ? undefined : gte(dayCounts.date, from),
-    to === undefined ? undefined : lte(dayCounts.date, to),
-  );
-}
-
 /** The first ones from today on, then the latest before: two queries that stop at the last row they need. */
 export async function nearestAppointments(db: Db, filter: AppointmentFilter, { today, limit }: { today: string; limit: number }) {
   const matching = await matches(db, filter);
   const { date, startTime, id } = appointments;
-  const ahead = await chosen(db, filter)
+  const ahead = await chosen(db)
     .where(and(matching, gte(date, today)))
     .orderBy(asc(date), asc(startTime), asc(id))
     .limit(limit);
-  const before = await chosen(db, filter)
+  const before = await chosen(db)
     .where(and(matching, lt(date, today)))
     .orderBy(desc(date), asc(startTime), asc(id))
     .limit(limit - ahead.length);
@@ -131,7 +100,7 @@ export async function nearestAppointments(db: Db, filter: AppointmentFilter, { t
  * connection. An appointment moved meanwhile is still sent, once.
  */
 export async function appointmentIds(db: Db, filter: AppointmentFilter): Promise<Int32Array> {
-  const found = chosen(db, filter)
+  const found = chosen(db)
     .where(await matches(db, filter))
     .as('found');
   const rows = await db
@@ -152,25 +121,30 @@ export async function appointmentsWithIds(db: Db, ids: ArrayLike<number>) {
   return Array.from(ids).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Exact where `day_counts` has the count; otherwise counted up to `most`. */
-export async function countAppointments(db: Db, filter: AppointmentFilter, most?: number): Promise<number> {
-  if (isCounted(filter)) return countedByDay(db, dayCounts, onDays(filter));
-  const found = (await alternatives(db, filter)).map((one) => chosen(db, filter).where(and(others(filter), one)));
-  return countUnion(db, found, most);
+export async function countAppointments(db: Db, filter: AppointmentFilter): Promise<number> {
+  const rows = await db.select({ count: count() }).from(
+    chosen(db)
+      .where(await matches(db, filter))
+      .as('found'),
+  );
+  return one(rows).count;
 }
 
-/** Employees are only joined for a filter that needs them. */
-function chosen(db: Db, { employerId, q }: AppointmentFilter, order: Order<Sorted<Moment>> = BY_MOMENT) {
+/** The tables that filters and orders read; PostgreSQL leaves out a join of which nothing is read. */
+function chosen(db: Db, order: Order<Sorted<Moment>> = BY_MOMENT) {
   const { id, date, startTime } = appointments;
-  const query = db
+  return db
     .select({ id, date, startTime, ...valueIn(order) })
     .from(appointments)
+    .leftJoin(employees, eq(employees.id, appointments.employeeId))
+    .leftJoin(employers, eq(employers.id, employees.employerId))
+    .leftJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .leftJoin(users, eq(users.id, consultants.userId))
     .$dynamic();
-  return employerId === undefined && !q?.trim() ? query : query.innerJoin(employees, eq(employees.id, appointments.employeeId));
 }
 
 async function matches(db: Db, filter: AppointmentFilter): Promise<SQL | undefined> {
-  return and(others(filter), or(...(await alternatives(db, filter))));
+  return and(others(filter), await search(db, filter));
 }
 
 /** All conditions but the search. */
@@ -187,48 +161,33 @@ function others({ consultantId, employerId, employeeIds, ids, status, meetingTyp
   );
 }
 
-/** The ways in which an appointment can match the search; one that is always true without a search. Each is served by an index. */
-async function alternatives(db: Db, { q, consultantId }: AppointmentFilter): Promise<SQL[]> {
-  if (!q?.trim()) return [sql`true`];
-  return [...(await mentions(db, q, consultantId)), ...[phoneIn(q)].filter((phone) => phone !== undefined)];
-}
-
-function phoneIn(q: string): SQL | undefined {
+async function search(db: Db, { q }: AppointmentFilter): Promise<SQL | undefined> {
+  if (!q?.trim()) return undefined;
   const phone = searchedPhone(q);
-  return phone === null ? undefined : hasPhone(phone);
+  const named = await mentions(db, q);
+  return phone === null ? named : or(named, hasPhone(phone));
 }
 
 /**
  * Every word must occur in the employee's name or e-mail, the employer's name or the consultant's. Only employees have a column
- * without case and accents; employers and consultants are few, so their names are compared here. Consultants whose names contain the same
- * of these words share one alternative. One condition 'employee or consultant' would make PostgreSQL read every appointment.
+ * without case and accents; employers and consultants are few, so their names are compared here.
  */
-async function mentions(db: Db, q: string, consultantId: number | undefined): Promise<SQL[]> {
+async function mentions(db: Db, q: string): Promise<SQL | undefined> {
   const words = wordsIn(q);
   const [firms, advisers] = await Promise.all([
     db
       .select({ id: employers.id, name: employers.name })
       .from(employers)
       .where(mayMention(sql`${employers.name}`, words, 'any')),
-    db
-      .select({ id: consultants.id, name: users.name })
-      .from(consultants)
-      .innerJoin(users, eq(users.id, consultants.userId))
-      .where(and(consultantId === undefined ? undefined : eq(consultants.id, consultantId), mayMention(sql`${users.name}`, words, 'any'))),
+    db.select({ id: consultants.id, name: users.name }).from(consultants).innerJoin(users, eq(users.id, consultants.userId)),
   ]);
-  const saidBy = Map.groupBy(advisers, ({ name }) => words.filter((word) => plain(name).includes(word)).join(' '));
-  const ofEmployee = (word: string) =>
+  const named = (all: { id: number; name: string }[], word: string) =>
+    all.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id);
+  const says = (word: string) =>
     or(
       like(employees.searchText, containing(word)),
-      inArray(
-        employees.employerId,
-        firms.filter(({ name }) => plain(name).includes(word)).map(({ id }) => id),
-      ),
+      isAnyOf(employees.employerId, named(firms, word)),
+      isAnyOf(appointments.consultantId, named(advisers, word)),
     );
-  const byEmployee = (said: readonly string[]) => words.filter((word) => !said.includes(word)).map(ofEmployee);
-  const byConsultant = [...saidBy].flatMap(([said, some]) => {
-    const ids = some.map(({ id }) => id);
-    return said ? and(inArray(appointments.consultantId, ids), ...byEmployee(said.split(' '))) : [];
-  });
-  return [and(...byEmployee([])), ...byConsultant].flatMap((one) => one ?? []);
+  return and(...words.map(says));
 }

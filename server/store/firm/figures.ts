@@ -21,11 +21,11 @@ export async function figuresOf(db: Db, today: string): Promise<Figures> {
   const result = await db.execute(sql`
     SELECT
       (SELECT count(*)::int FROM employers) AS employers,
-      (SELECT coalesce(sum(count), 0)::int FROM employee_counts) AS employees,
+      (SELECT count(*)::int FROM employees) AS employees,
       (SELECT count(*)::int FROM consultants) AS consultants,
-      (SELECT coalesce(sum(count), 0)::int FROM day_counts WHERE status <> 'geannuleerd' AND ${within(thisWeek)}) AS "appointmentsThisWeek",
-      (SELECT coalesce(sum(count), 0)::int FROM day_counts WHERE status = 'voltooid' AND ${within(thisWeek)}) AS "completedThisWeek",
-      (SELECT coalesce(sum(count), 0)::int FROM day_counts WHERE status = 'voltooid' AND ${within(lastWeek)}) AS "completedLastWeek",
-      (SELECT coalesce(sum(count), 0)::int FROM day_counts WHERE status = 'no_show' AND ${within(last14Days)}) AS "noShowsLast14Days"`);
+      (SELECT count(*)::int FROM appointments WHERE status <> 'geannuleerd' AND ${within(thisWeek)}) AS "appointmentsThisWeek",
+      (SELECT count(*)::int FROM appointments WHERE status = 'voltooid' AND ${within(thisWeek)}) AS "completedThisWeek",
+      (SELECT count(*)::int FROM appointments WHERE status = 'voltooid' AND ${within(lastWeek)}) AS "completedLastWeek",
+      (SELECT count(*)::int FROM appointments WHERE status = 'no_show' AND ${within(last14Days)}) AS "noShowsLast14Days"`);
   return one(rowsOf(result, FIGURES));
 }

@@ -12,8 +12,7 @@ const MOST_COUNTED = 200_000;
 
 /** The start of yesterday in Amsterdam, from which mails are counted. */
 const YESTERDAY = `(date_trunc('day', $1::timestamptz AT TIME ZONE '${ZONE}') - interval '1 day') AT TIME ZONE '${ZONE}'`;
-const mailsNow = (status: MailStatus) =>
-  `(SELECT coalesce(sum(count), 0)::int FROM mail_counts WHERE status = '${status}' AND date >= ($1::timestamptz AT TIME ZONE '${ZONE}')::date - 1)`;
+const mailsNow = (status: MailStatus) => `(SELECT count(*)::int FROM mails WHERE status = '${status}' AND created_at >= ${YESTERDAY})`;
 
 /**
  * One row per class of mail; figures without a class are repeated in each. Every part uses an index or a table of a few rows. The age of a

@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { dayCounts, mailCounts } from '#server/db/schema/counts.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
+import { mails } from '#server/db/schema/post.ts';
 import { expiringLinks } from '#server/store/post/invitation-links.ts';
-import { countedByDay } from './counts.ts';
 
 // The tasks of an administrator. Every query uses an index; a task names a few of what it counts, and counts all.
 
@@ -10,12 +10,12 @@ import { countedByDay } from './counts.ts';
 const NAMED = 5;
 /** Mails that were written while there was no mail account: they are sent on request only. */
 export async function countUnsent(db: Db): Promise<number> {
-  return countedByDay(db, mailCounts, eq(mailCounts.status, 'niet_verzonden'));
+  return db.$count(mails, eq(mails.status, 'niet_verzonden'));
 }
 
 /** Appointments before this day that are still 'geplanned', because nobody has recorded an outcome. */
 export async function countWithoutOutcome(db: Db, before: string): Promise<number> {
-  return countedByDay(db, dayCounts, and(eq(dayCounts.status, 'geplanned'), lt(dayCounts.date, before)));
+  return db.$count(appointments, and(eq(appointments.status, 'geplanned'), lt(appointments.date, before)));
 }
 
 /** Invited people whose link stops working within a week: how many, and the employers with the most of them. */

@@ -4,7 +4,7 @@ import { MAX_STATEMENT_LINES } from '#domain/money/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { charges, statementFiles, statementLines, statements } from '#server/db/schema/money.ts';
-import { countUpTo, type ListPlace, pageOf } from '#server/store/pages.ts';
+import { type ListPlace, pageOf } from '#server/store/pages.ts';
 import { creditWaits, isOpen } from './charges.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
@@ -126,7 +126,7 @@ export async function listStatements(db: Db, filter: StatementFilter, place: Lis
 }
 
 export async function countStatements(db: Db, filter: StatementFilter): Promise<number> {
-  return countUpTo(db, db.select({ id: statements.id }).from(statements).where(matching(filter)));
+  return db.$count(statements, matching(filter));
 }
 
 export async function statementById(db: Db, id: number): Promise<StatementRow | null> {

@@ -15,7 +15,7 @@ export const BY_NAME = { by: { sortKey: employees.sortKey, id: employees.id } };
 export const SHOWN_APPOINTMENT = `a.employee_id = employees.id AND a.status <> 'geannuleerd'
   ORDER BY a.status = 'geplanned' DESC, a.date DESC, a.start_time DESC LIMIT 1`;
 
-/** Sorts by this SQL expression, then by name. It reads other tables in subqueries, so that no order but that by employer needs a join. */
+/** Sorts by this SQL expression, then by name. */
 const by = (text: string): Order<Sorted<Position>> => ({ by: { value: sql.raw(text), ...BY_NAME.by } });
 const code = (text: string) => (isDescending: boolean) => by(`${emptyLast(text, isDescending)} COLLATE "C"`);
 const words = (text: string) => (isDescending: boolean) => by(`${emptyLast(text, isDescending)} COLLATE "und-x-icu"`);
@@ -24,16 +24,12 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   name: BY_NAME,
   // In the order in which they were added.
   added: { by: { id: employees.id } },
-  // The same expressions as in the indexes `employees_status` and `employees_email`.
   status: by('employees.status'),
   email: by('lower(employees.email)'),
-  // For this order the query reads `employers` too. The same expression as in the index `employers_name`.
   employer: by('employers.name COLLATE "und-x-icu"'),
   phone: code('employees.phone'),
   // The language in which they read: their own, or else that of the employer.
-  language: code(
-    `coalesce(employees.language, (SELECT e.default_language FROM employers e WHERE e.id = employees.employer_id), '${DEFAULT_LANGUAGE}')`,
-  ),
+  language: code(`coalesce(employees.language, employers.default_language, '${DEFAULT_LANGUAGE}')`),
   date: code(LAST_MAILED_AT),
   reminder: code(LAST_REMINDER),
   consultant: words(`CASE WHEN employees.status = 'afspraak_gemaakt' THEN (SELECT u.name FROM appointments a

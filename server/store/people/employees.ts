@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#domain/language.ts';
-import { type EmployeeSort, sortOf } from '#domain/lists.ts';
+import type { EmployeeSort, SortText } from '#domain/lists.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { searchedPhone } from '#domain/people/searched-phone.ts';
@@ -12,21 +12,8 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { countedEmployees } from '#server/store/firm/counts.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
-import {
-  type Chosen,
-  countUpTo,
-  isLong,
-  LAST,
-  type ListPlace,
-  type Order,
-  orderBy,
-  type PageQuery,
-  pageOf,
-  type Sorted,
-  valueIn,
-} from '#server/store/pages.ts';
+import { LAST, type ListPlace, orderBy, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import {
   ASKED_FOR_LATER,
   HAS_DECLINED,
@@ -105,95 +92,35 @@ export type EmployeeFilter = {
 /** Without the columns that only the database itself uses. */
 export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId', 'ownFields');
 
-type SortedPlace = ListPlace<Sorted<Position>> & Chosen<EmployeeSort>;
+type SortedPlace = ListPlace<Sorted<Position>> & { sort?: SortText<EmployeeSort> | undefined };
 
 /** One page of the list, with employer and the planned or else latest appointment. */
-export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, total, ...place }: SortedPlace) {
-  const order = orderBy(EMPLOYEE_ORDERS, { sort, total }, BY_NAME);
-  const isByEmployer = sort !== undefined && sortOf(sort).by === 'employer';
-  const isSearch = total !== undefined && wordsIn(filter.q).length > 0;
-  const matching = matches(filter);
-  const { items, next, previous } = await pageOf(order, place, async (page) => {
-    const part = { ...page, order, isByEmployer };
-    if (isByEmployer && isLong(total)) return keysByEmployer(db, matching, { ...part, place });
-    if (!isSearch) return keysOf(db, matching, part);
-    const first = total > MANY_FOUND ? await keysOf(db, matching, { ...part, among: nextOnes(db, part) }) : [];
-    return first.length === part.limit ? first : keysOf(db, undefined, { ...part, among: allOf(db, matching) });
-  });
-  return { items: await listed(db, items), next, previous };
+export async function listEmployees(db: Db, filter: EmployeeFilter, { sort, ...place }: SortedPlace) {
+  const order = orderBy(EMPLOYEE_ORDERS, sort, BY_NAME);
+  const { items, ...places } = await pageOf(order, place, ({ where, orderBy, limit, offset }) =>
+    db
+      .select({ id: employees.id, sortKey: employees.sortKey, ...valueIn(order) })
+      .from(employees)
+      // For the orders that read it; PostgreSQL leaves the join out where none does.
+      .leftJoin(employers, eq(employers.id, employees.employerId))
+      .where(and(matches(filter), where))
+      .orderBy(...orderBy)
+      .limit(limit)
+      .offset(offset),
+  );
+  return { ...places, items: await listed(db, items) };
 }
 
-/** The first `limit` people whose sort key begins with `start`, by name: read from the index on the name, however many there are. */
+/** The first `limit` people whose sort key begins with `start`, by name. */
 export async function employeesNamed(db: Db, start: string, limit: number): Promise<ListedEmployee[]> {
-  const orderBy = [asc(employees.sortKey), asc(employees.id)];
-  const begins = sql`${employees.sortKey} >= ${start} AND ${employees.sortKey} < ${start} || ${sql.raw(LAST)}`;
-  return listed(db, await keysOf(db, begins, { where: undefined, orderBy, limit, offset: 0, order: BY_NAME, isByEmployer: false }));
-}
-
-type Keys = PageQuery & { order: Order<Sorted<Position>>; isByEmployer: boolean; among?: ReturnType<typeof allOf> };
-
-/** The keys of a page, mostly from an index alone. */
-function keysOf(db: Db, matching: SQL | undefined, { where, orderBy, limit, offset, order, isByEmployer, among }: Keys) {
-  const people = db
-    .select({ id: employees.id, sortKey: employees.sortKey, ...valueIn(order) })
-    .from(among ?? employees)
-    .$dynamic();
-  return (isByEmployer ? people.innerJoin(employers, eq(employers.id, employees.employerId)) : people)
-    .where(and(matching, where))
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
-}
-
-// For a search in order of name PostgreSQL would read everybody in that order until the page is full, because it assumes that matches are
-// spread evenly over the alphabet. Reading a million people up to the first 'Visser' takes more than a second.
-
-/** All matches, found by the index on words and sorted afterwards: a LIMIT, however high, keeps PostgreSQL from reading them in order. */
-function allOf(db: Db, matching: SQL | undefined) {
-  return db.select().from(employees).where(matching).limit(Number.MAX_SAFE_INTEGER).as('employees');
-}
-
-const MANY_FOUND = 2000;
-const LOOKED_AT = 5000;
-
-/** The next LOOKED_AT people in order: if a search has many matches, there are mostly enough for a page among them. */
-function nextOnes(db: Db, { where, orderBy }: PageQuery) {
-  return db
-    .select()
+  const { id, sortKey } = employees;
+  const rows = await db
+    .select({ id, sortKey })
     .from(employees)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(LOOKED_AT)
-    .as('employees');
-}
-
-type OfEmployers = Keys & { place: ListPlace<Sorted<Position>> };
-
-/**
- * The keys of a page in order of employer, for a long list. Of each employer, from the one at which the page begins, at most as many people
- * as the page needs are read, until it is full. A join would read and sort everybody.
- */
-function keysByEmployer(db: Db, matching: SQL | undefined, { where, limit, offset, order, place: { after, before } }: OfEmployers) {
-  const isBackwards = before !== undefined && after === undefined;
-  const isDown = (order.newestFirst ?? false) !== isBackwards;
-  const inOrder = isDown ? desc : asc;
-  const from = (after ?? before)?.value;
-  const people = db
-    .select({ id: employees.id, sortKey: employees.sortKey })
-    .from(employees)
-    .where(and(eq(employees.employerId, employers.id), matching, where))
-    .orderBy(inOrder(employees.sortKey), inOrder(employees.id))
-    .limit(limit + offset)
-    .as('people');
-  const name = sql`${employers.name} COLLATE "und-x-icu"`;
-  return db
-    .select({ id: people.id, sortKey: people.sortKey, ...valueIn(order) })
-    .from(employers)
-    .crossJoinLateral(people)
-    .where(from === undefined ? undefined : sql`${name} ${sql.raw(isDown ? '<=' : '>=')} ${from}`)
-    .orderBy(inOrder(name), inOrder(people.sortKey), inOrder(people.id))
-    .limit(limit)
-    .offset(offset);
+    .where(sql`${sortKey} >= ${start} AND ${sortKey} < ${start} || ${sql.raw(LAST)}`)
+    .orderBy(asc(sortKey), asc(id))
+    .limit(limit);
+  return listed(db, rows);
 }
 
 const SHOWN = only(getTableColumns(appointments), [
@@ -247,11 +174,8 @@ async function listed(db: Db, keys: readonly Position[]) {
 
 export type ListedEmployee = Awaited<ReturnType<typeof listed>>[number];
 
-export async function countEmployees(db: Db, filter: EmployeeFilter, most?: number): Promise<number> {
-  const { status, ids, reads, linkEndsAfter, ...rest } = filter;
-  const isCounted = ids === undefined && reads === undefined && linkEndsAfter === undefined && wordsIn(filter.q).length === 0;
-  if (isCounted && (status === undefined || !isAnswerFilter(status))) return countedEmployees(db, { ...rest, status });
-  return countUpTo(db, db.select({ id: employees.id }).from(employees).where(matches(filter)), most);
+export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<number> {
+  return db.$count(employees, matches(filter));
 }
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
@@ -268,7 +192,6 @@ export function matches(filter: EmployeeFilter): SQL | undefined {
   );
 }
 
-/** The employers as one parameter whose values the planner sees: among a million people it then knows whether they are few. */
 function readsIn({ language, employerIds }: NonNullable<EmployeeFilter['reads']>): SQL {
   return sql`(${employees.language} = ${language} OR (${employees.language} IS NULL AND ${employees.employerId} = ANY(${sql.param(employerIds)}::int[])))`;
 }
@@ -286,9 +209,9 @@ function mentions(filter: EmployeeFilter): SQL | undefined {
   return phone === null ? words : or(words, hasPhone(phone));
 }
 
-/** Numbers with this prefix, as a range of the index: they contain digits only, which sort before ':'. */
+/** Numbers that begin so. */
 export function hasPhone(start: string): SQL {
-  return sql`(${employees.phone} COLLATE "C" >= ${start} AND ${employees.phone} COLLATE "C" < ${`${start}:`})`;
+  return like(employees.phone, `${start}%`);
 }
 
 export async function employersById(db: Db, ids: readonly number[]): Promise<Map<number, EmployerRow>> {

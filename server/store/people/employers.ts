@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '#domain/people/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
-import { employeeCounts } from '#server/db/schema/counts.ts';
 import { consultants, employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { mayMention } from '#server/store/words.ts';
@@ -100,9 +100,9 @@ function overview(db: Db, today: string) {
     .groupBy(availability.employerId)
     .as('visits');
   const staff = db
-    .select({ employerId: employeeCounts.employerId, count: sql<number>`sum(${employeeCounts.count})::int`.as('count') })
-    .from(employeeCounts)
-    .groupBy(employeeCounts.employerId)
+    .select({ employerId: employees.employerId, count: count().as('count') })
+    .from(employees)
+    .groupBy(employees.employerId)
     .as('staff');
   return db
     .select({
@@ -143,6 +143,17 @@ export async function lockEmployers(db: Db, ids: readonly number[]) {
 
 export async function countEmployeesOf(db: Db, employerId: number): Promise<number> {
   return db.$count(employees, eq(employees.employerId, employerId));
+}
+
+/** The people of one employer by status; every status is present. */
+export async function countByStatus(db: Db, employerId: number): Promise<Record<EmployeeStatus, number>> {
+  const rows = await db
+    .select({ status: employees.status, count: count() })
+    .from(employees)
+    .where(eq(employees.employerId, employerId))
+    .groupBy(employees.status);
+  const known = new Map(rows.map(({ status, count }) => [status, count]));
+  return Object.fromEntries(EMPLOYEE_STATUSES.map((status) => [status, known.get(status) ?? 0])) as Record<EmployeeStatus, number>;
 }
 
 export async function insertEmployer(db: Db, values: EmployerValues): Promise<number> {

@@ -80,7 +80,7 @@ const VISIT_PLAN = statement(
               AND meeting_type = 'fysiek' AND appointments.status <> 'geannuleerd' AND employees.employer_id = visits.employer_id))
           ORDER BY date, start_time, id), '[]') FROM visits) AS visits,
       (SELECT coalesce(json_agg(json_build_object('id', employers.id, 'name', name, 'preferredMeetingType', preferred_meeting_type, 'waiting', (
-            SELECT coalesce(sum(count), 0) FROM employee_counts WHERE employer_id = employers.id AND status = 'uitgenodigd'))
+            SELECT count(*) FROM employees WHERE employer_id = employers.id AND status = 'uitgenodigd'))
           ORDER BY name COLLATE "und-x-icu", employers.id), '[]') FROM visited JOIN employers USING (id)) AS employers`,
 );
 

@@ -5,7 +5,6 @@ import type { PeopleFigures, RoundDay } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonReader, rowsOf, text } from '#server/db/rows.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
-import { employeeCounts } from '#server/db/schema/counts.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
@@ -68,8 +67,8 @@ export function figuresQuery({ rounds, employerId }: Counted): SQL {
       SELECT employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(started.map((round) => round.employerId))}::int[],
         ${sql.param(started.map(({ startedAt }) => startedAt))}::timestamptz[]) AS began(employer_id, at)),
     staff AS (
-      SELECT employer_id, sum(count) AS employees, sum(count) FILTER (WHERE status = 'niet_uitgenodigd') AS not_invited
-      FROM ${employeeCounts} WHERE ${only('employer_id')} GROUP BY employer_id),
+      SELECT employer_id, count(*) AS employees, count(*) FILTER (WHERE status = 'niet_uitgenodigd') AS not_invited
+      FROM ${employees} WHERE ${only('employer_id')} GROUP BY employer_id),
     asked AS (
       SELECT person.employer_id, count(*) FILTER (WHERE declined_at IS NULL) AS invited, count(*) FILTER (WHERE declined_at IS NOT NULL) AS declined,
         count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NOT NULL) AS exit,

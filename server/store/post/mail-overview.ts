@@ -1,14 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MailTask } from '#domain/firm/tasks.ts';
-import type { MailSort } from '#domain/lists.ts';
+import type { MailSort, SortText } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
-import { mailCounts } from '#server/db/schema/counts.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { countedByDay } from '#server/store/firm/counts.ts';
 import {
-  type Chosen,
-  countUpTo,
   emptyLast,
   type ListPlace,
   type Order,
@@ -44,7 +40,6 @@ type Written = { createdAt: string; id: number };
 const by = (text: string): Order<Sorted<Written>> => ({ by: { value: sql.raw(text), ...NEWEST_FIRST.by } });
 const ORDERS: Orders<MailSort, Written> = {
   created: NEWEST_FIRST,
-  // The same expressions as in the indexes `mails_address`, `mails_kind_created` and `mails_status_created`.
   to: by('lower(mails.to_address)'),
   kind: by('mails.kind'),
   status: by('mails.status'),
@@ -53,15 +48,15 @@ const ORDERS: Orders<MailSort, Written> = {
     by(`${emptyLast("to_char(mails.sent_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')", isDescending)} COLLATE "C"`),
 };
 
-type SortedPlace = ListPlace<Sorted<Written>> & Chosen<MailSort>;
+type SortedPlace = ListPlace<Sorted<Written>> & { sort?: SortText<MailSort> | undefined };
 
 /** Newest first, or in the chosen order. The ids of a page come from an index-only scan, so that skipped rows are not read. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { sort, total, ...place }: SortedPlace,
+  { sort, ...place }: SortedPlace,
 ): Promise<Page<MailRow & { value: string | null }>> {
-  const order = orderBy(ORDERS, { sort, total }, NEWEST_FIRST);
+  const order = orderBy(ORDERS, sort, NEWEST_FIRST);
   return pageOf(order, place, ({ where, orderBy, limit, offset }) => {
     const page = db
       .select({ id: mails.id })
@@ -89,25 +84,12 @@ export async function* mailsInParts(db: Db, ids: readonly number[]): AsyncGenera
 }
 
 export async function countMails(db: Db, filter: MailFilter): Promise<number> {
-  if (isCounted(filter)) return countedByDay(db, mailCounts, onDays(filter));
-  return countUpTo(db, db.select({ id: mails.id }).from(mails).where(matching(filter)));
+  return db.$count(mails, matching(filter));
 }
 
 export async function countByStatus(db: Db): Promise<Map<MailStatus, number>> {
-  const rows = await db
-    .select({ status: mailCounts.status, count: sql<number>`sum(${mailCounts.count})::int` })
-    .from(mailCounts)
-    .groupBy(mailCounts.status);
+  const rows = await db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status);
   return new Map(rows.map(({ status, count }) => [status, count]));
-}
-
-/** Whether `mail_counts` has the count: those of one employer, employee or search are counted through an index. */
-function isCounted({ status, q, employerId, employeeId, task }: MailFilter): boolean {
-  return task === undefined && !q?.trim() && employerId === undefined && employeeId === undefined && status !== BOUNCED;
-}
-
-function onDays({ status, kind }: MailFilter): SQL | undefined {
-  return and(status && status !== BOUNCED ? eq(mailCounts.status, status) : undefined, kind ? eq(mailCounts.kind, kind) : undefined);
 }
 
 /** The number waiting, by class. */

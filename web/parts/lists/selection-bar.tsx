@@ -13,14 +13,13 @@ type SelectionBarProps = {
   /** How many rows are ticked, in words: '3 werknemers'. */
   words: string;
   /** For a list in pages: how many rows match the filter, so that one click can tick all of them. */
-  length?: { total: number; isMinimum: boolean } | undefined;
+  total?: number | undefined;
   children: ReactNode;
 };
 
 /** What can be done with the ticked rows. */
-export function SelectionBar({ selection: { ids, most, isLoading, all, clear }, words, length, children }: SelectionBarProps) {
-  const isTooLong = length !== undefined && (length.isMinimum || length.total > most);
-  const isMore = length !== undefined && length.total > ids.size && ids.size < most;
+export function SelectionBar({ selection: { ids, most, isLoading, all, clear }, words, total = 0, children }: SelectionBarProps) {
+  const isMore = total > ids.size && ids.size < most;
   return (
     <section aria-label="Selectie" className="flex flex-wrap items-center gap-3 border-t bg-brand-soft px-5 py-2">
       <p aria-live="polite" className="mr-auto font-medium">
@@ -28,7 +27,7 @@ export function SelectionBar({ selection: { ids, most, isLoading, all, clear }, 
       </p>
       {isMore && (
         <Button size="small" look="quiet" pending={isLoading} pendingText="Bezig..." onClick={all}>
-          {isTooLong ? `Eerste ${count(most)} selecteren` : `Alle ${count(length.total)} selecteren`}
+          {total > most ? `Eerste ${count(most)} selecteren` : `Alle ${count(total)} selecteren`}
         </Button>
       )}
       {children}

@@ -11,14 +11,14 @@ import type { ListView } from './view.ts';
 const ViewDialog = lazy(() => import('./view-dialog.tsx'));
 
 /** Opens the dialog for columns, order and saved views. */
-export function ViewButton({ view, length }: { view: ListView; length: { total: number; isMinimum: boolean } }) {
+export function ViewButton({ view }: { view: ListView }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button size="small" icon={<Columns3 aria-hidden className="size-4" />} onClick={() => setIsOpen(true)}>
         Weergave
       </Button>
-      <Suspense>{isOpen && <ViewDialog view={view} length={length} close={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <ViewDialog view={view} close={() => setIsOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -12,14 +12,14 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { LONGEST_NAME, MOST_VIEWS, useSavedViews } from './storage.ts';
 import type { ListView } from './view.ts';
 
-type ViewDialogProps = { view: ListView; length: { total: number; isMinimum: boolean }; close: () => void };
+type ViewDialogProps = { view: ListView; close: () => void };
 
 /** A choice of columns or order is applied immediately, so that one sees it. A saved view is a link. */
-export default function ViewDialog({ view, length, close }: ViewDialogProps) {
+export default function ViewDialog({ view, close }: ViewDialogProps) {
   return (
     <Dialog close={close} title="Weergave" description="Deze keuzes staan in het adres van de pagina en blijven in deze browser bewaard.">
       <DialogBody className="gap-6">
-        <Order view={view} length={length} />
+        <Order view={view} />
         <Columns view={view} />
         <Saved view={view} close={close} />
       </DialogBody>
@@ -30,11 +30,9 @@ export default function ViewDialog({ view, length, close }: ViewDialogProps) {
   );
 }
 
-function Order({ view: { columns, current, setSort, isPossible }, length }: Pick<ViewDialogProps, 'view' | 'length'>) {
+function Order({ view: { columns, current, setSort } }: { view: ListView }) {
   const order = (by: string, isDescending: boolean) => setSort((isDescending ? `-${by}` : by) as never);
-  const options = columns.flatMap(({ sort, label }) =>
-    sort ? [{ value: sort, label, disabled: !isPossible(sort as never, length) }] : [],
-  );
+  const options = columns.flatMap(({ sort, label }) => (sort ? [{ value: sort, label }] : []));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Sorteren op">

@@ -1,10 +1,8 @@
 // Which columns a list shows and by which it is sorted, in the URL. The columns are remembered in the browser too.
 //   const view = useListView('employees', { columns: COLUMNS, own: 'name' });
-//   view.sort goes to the server, view.shown are the columns, view.headOf(column, total) makes a head that sorts.
-import { canSort, LIST_REACH, type ListName, type SortOf, type SortText, sortOf } from '#domain/lists.ts';
+//   view.sort goes to the server, view.shown are the columns, view.headOf(column) makes a head that sorts.
+import { type ListName, type SortOf, type SortText, sortOf } from '#domain/lists.ts';
 import { useSearchParams } from '#web/filters.ts';
-import { count } from '#web/format.ts';
-import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { HeadSort } from '#web/ui/table/sort-head.tsx';
 import { remember, remembered } from './storage.ts';
 
@@ -24,8 +22,6 @@ type List<S extends string, C extends ListColumn<S>> = {
   /** The default order. */
   own: SortText<S>;
 };
-
-type Length = { total: number; isMinimum: boolean };
 
 export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>(name: L, { columns, own }: List<SortOf<L>, C>) {
   type S = SortOf<L>;
@@ -52,15 +48,12 @@ export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>
 
   /** The second click on a head reverses its order. */
   const turned = (by: S): SortText<S> => (current.by === by && !current.isDescending ? `-${by}` : by);
-  const isPossible = (by: S, { total, isMinimum }: Length) => canSort(name, by, isMinimum ? Number.POSITIVE_INFINITY : total);
 
   return {
     name,
     sort,
     current,
     setSort,
-    clearSort: () => write({ sort: null }),
-    isPossible,
     columns,
     shown,
     setShown(keys: readonly string[]): void {
@@ -75,25 +68,18 @@ export function useListView<L extends ListName, C extends ListColumn<SortOf<L>>>
       kept.set('columns', shown.map(({ key }) => key).join());
       return kept.toString();
     },
-    headOf({ sort: by }: C, length: Length): HeadSort | undefined {
+    headOf({ sort: by }: C): HeadSort | undefined {
       if (by === undefined) return undefined;
       const state = current.by !== by ? 'none' : current.isDescending ? 'descending' : 'ascending';
-      return { state, onSort: () => (isPossible(by, length) ? setSort(turned(by)) : toast(TOO_MANY)) };
+      return { state, onSort: () => setSort(turned(by)) };
     },
   };
 }
 
 export type ListView = Omit<
   ReturnType<typeof useListView<ListName, ListColumn<SortOf<ListName>>>>,
-  'headOf' | 'setSort' | 'isPossible' | 'sort' | 'current'
+  'headOf' | 'setSort' | 'sort' | 'current'
 > & {
   current: { by: string; isDescending: boolean };
   setSort: (text: never) => void;
-  isPossible: (by: never, length: Length) => boolean;
 };
-
-const TOO_MANY = {
-  title: 'Te veel rijen om te sorteren',
-  text: `Op deze kolom kunt u hooguit ${count(LIST_REACH)} rijen sorteren. Zoek of filter eerst.`,
-  look: 'neutral',
-} as const;

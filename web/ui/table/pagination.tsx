@@ -9,18 +9,13 @@ type PaginationProps = {
   offset: number;
   limit: number;
   total: number;
-  /** There are more than `total` rows. */
-  isMinimum?: boolean;
-  /** The highest row number that a page may start at. */
-  reach?: number;
   onChange: (offset: number) => void;
 };
 
 const count = (value: number) => value.toLocaleString('nl-NL');
-const most = ({ total, isMinimum }: { total: number; isMinimum: boolean }) => (isMinimum ? `meer dan ${count(total)}` : count(total));
 const lastOffset = (total: number, limit: number) => Math.max(0, Math.ceil(total / limit) - 1) * limit;
 
-export function Pagination({ offset, limit, total, isMinimum = false, reach = total, onChange }: PaginationProps) {
+export function Pagination({ offset, limit, total, onChange }: PaginationProps) {
   const end = lastOffset(total, limit);
   useEffect(() => {
     if (offset > end) onChange(end);
@@ -28,15 +23,15 @@ export function Pagination({ offset, limit, total, isMinimum = false, reach = to
   const last = Math.min(offset + limit, total);
   return (
     <Pager
-      text={total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${most({ total, isMinimum })}`}
+      text={total === 0 ? 'Geen resultaten' : `${count(offset + 1)}–${count(last)} van ${count(total)}`}
       previous={offset === 0 ? null : () => onChange(Math.max(0, offset - limit))}
-      next={last >= total || last > reach ? null : () => onChange(offset + limit)}
+      next={last >= total ? null : () => onChange(offset + limit)}
     />
   );
 }
 
 type PagePlace = { offset: number; after?: string | undefined; before?: string | undefined };
-type Page = { items: readonly unknown[]; total: number; isMinimum: boolean; next: string | undefined; previous: string | undefined };
+type Page = { items: readonly unknown[]; total: number; next: string | undefined; previous: string | undefined };
 type KeyedPaginationProps = {
   place: PagePlace;
   limit: number;
@@ -54,16 +49,16 @@ export function KeyedPagination({ place, limit, query: { data: page, isPlacehold
   useEffect(() => {
     if (!page || isPlaceholderData || offset === 0) return;
     // The list became shorter, before or after this page.
-    if (page.items.length === 0) onChange({ offset: page.isMinimum ? 0 : Math.min(offset - 1, lastOffset(page.total, limit)) });
+    if (page.items.length === 0) onChange({ offset: Math.min(offset - 1, lastOffset(page.total, limit)) });
     else if (place.before !== undefined && !page.previous) onChange({ offset: 0 });
   });
   if (!page) return null;
-  const { items, total, isMinimum, next, previous } = page;
-  const last = isMinimum ? offset + items.length : Math.min(offset + items.length, total);
+  const { items, total, next, previous } = page;
+  const last = Math.min(offset + items.length, total);
   const back = (): PagePlace => (offset <= limit || !previous ? { offset: 0 } : { offset: offset - limit, before: previous });
   return (
     <Pager
-      text={total === 0 ? 'Geen resultaten' : `${count(Math.min(offset + 1, last))}–${count(last)} van ${most({ total, isMinimum })}`}
+      text={total === 0 ? 'Geen resultaten' : `${count(Math.min(offset + 1, last))}–${count(last)} van ${count(total)}`}
       isTurning={isPlaceholderData}
       previous={offset === 0 ? null : () => onChange(back())}
       next={next === undefined ? null : () => onChange({ offset: offset + items.length, after: next })}

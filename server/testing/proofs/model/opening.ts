@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayOfWeek } from '#domain/calendar.ts';
 import { isoOf } from '#domain/time.ts';
-import { foldCounts } from '#server/db/growth/counts.ts';
 import { users } from '#server/db/schema/access.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
@@ -24,8 +23,6 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
         e AS (DELETE FROM availability), e2 AS (DELETE FROM absences), e3 AS (DELETE FROM busy_calendars), e4 AS (DELETE FROM closed_days), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
         h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
       DELETE FROM employers`);
-  // Otherwise the count deltas of all previous runs would be summed up at the end of this one.
-  await foldCounts(db);
   await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
   office.administrators = await db.$count(users, eq(users.role, 'admin'));
   const made = await db

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, CalendarX, History, NotebookPen, Pencil, Trash2, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type AppointmentSort, LIST_REACH } from '#domain/lists.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
+import { type AppointmentSort, MOST_CHOSEN } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { partAt, placeText } from '#web/filters.ts';
-import { capital, dateOfInstant, totalInWords } from '#web/format.ts';
+import { dateOfInstant, some } from '#web/format.ts';
 import type { Appointment } from '#web/parts/appointments/appointment.tsx';
 import { about, contactColumn, linkedEmployeeColumn, statusColumn, typeColumn, whenColumn } from '#web/parts/appointments/columns.tsx';
 import { DeleteDialog } from '#web/parts/appointments/delete-dialog.tsx';
@@ -16,7 +17,6 @@ import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
-import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
@@ -27,6 +27,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
@@ -50,9 +51,8 @@ export default function AppointmentsPage() {
   const page = useQuery(
     queryPage('GET /api/appointments', { query: { ...filters.asked, sort: view.sort, limit, ...partAt(filters.place) } }),
   );
-  const selection = useSelection('GET /api/appointments', filters.asked, LIST_REACH);
+  const selection = useSelection('GET /api/appointments', filters.asked, MOST_CHOSEN);
   const swap = useSwap(page.data?.items);
-  const length = page.data ?? { total: 0, isMinimum: false };
   const close = () => setTask(null);
   const total = page.data?.total;
 
@@ -63,14 +63,12 @@ export default function AppointmentsPage() {
         flush
         isWide
         title="Afspraken Overzicht"
-        description={
-          page.isPending ? 'Laden...' : total === 1 ? '1 afspraak' : page.data && `${capital(totalInWords(page.data))} afspraken`
-        }
+        description={page.isPending ? 'Laden...' : page.data && some(page.data.total, 'afspraak', 'afspraken')}
         actions={
           <>
-            <ViewButton view={view} length={length} />
+            <ViewButton view={view} />
             <ExportLinks
-              formats={page.data?.isTooLongForSheet ? ['csv'] : undefined}
+              formats={(total ?? 0) > MAX_SHEET_ROWS ? ['csv'] : undefined}
               href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
             />
           </>
@@ -82,9 +80,9 @@ export default function AppointmentsPage() {
           <TaskNotice what="de gesprekken" clear={() => filters.set({ task: '', offset: '0' })} className="px-5 pb-4" />
         )}
         <SwapBar swap={swap} />
-        {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} length={page.data} />}
+        {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} total={total} />}
         {page.error ? (
-          <ListFailed what="De afspraken konden" query={page} view={view} />
+          <LoadFailed what="De afspraken konden" query={page} />
         ) : total === 0 ? (
           <Nothing filters={filters} />
         ) : (
@@ -93,7 +91,7 @@ export default function AppointmentsPage() {
             columns={[
               ...recordColumns<AppointmentSort, Appointment>(
                 view.shown.map((column) => (column.key === 'when' ? { ...column, cell: whenColumn(swap).cell } : column)),
-                (column) => view.headOf(column, length),
+                view.headOf,
                 swap.isActive ? null : { selection, rows: page.data?.items, about, all: 'Alle afspraken op deze bladzijde selecteren' },
               ),
               actions(setTask),

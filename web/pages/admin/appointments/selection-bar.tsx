@@ -11,14 +11,14 @@ import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-type BarProps = { selection: Selection; length: { total: number; isMinimum: boolean } | undefined };
+type BarProps = { selection: Selection; total: number | undefined };
 
-export function AppointmentSelectionBar({ selection, length }: BarProps) {
+export function AppointmentSelectionBar({ selection, total }: BarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const appointmentIds = [...selection.ids];
   const ask = () => (appointmentIds.length > MOST_DELETED_APPOINTMENTS ? toast(TOO_MANY) : setIsAsking(true));
   return (
-    <SelectionBar selection={selection} length={length} words={inWords(appointmentIds.length)}>
+    <SelectionBar selection={selection} total={total} words={inWords(appointmentIds.length)}>
       <ExportChosen name="POST /api/appointments/export" chosen={{ appointmentIds }} file="afspraken" />
       <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={ask}>
         Verwijderen

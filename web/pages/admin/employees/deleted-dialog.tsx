@@ -52,9 +52,7 @@ export function DeletedDialog({ close }: { close: () => void }) {
           [...groups].map(([deletedAt, people]) => <Group key={deletedAt} deletedAt={deletedAt} people={people} />)
         )}
       </DialogBody>
-      {page.data && page.data.total > PAGE && (
-        <Pagination offset={offset} limit={PAGE} total={page.data.total} isMinimum={page.data.isMinimum} onChange={setOffset} />
-      )}
+      {page.data && page.data.total > PAGE && <Pagination offset={offset} limit={PAGE} total={page.data.total} onChange={setOffset} />}
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>
       </DialogFooter>

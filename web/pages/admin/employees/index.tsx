@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Undo2, Users } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { PEOPLE_TASKS } from '#domain/firm/tasks.ts';
+import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { LIST_REACH } from '#domain/lists.ts';
+import { MOST_CHOSEN } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { EMPLOYEE_FILTERS } from '#domain/people/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
-import { capital, count, some, totalInWords } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
-import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -26,6 +26,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useIsWide } from '#web/ui/media.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
@@ -56,7 +57,7 @@ export default function EmployeesPage() {
   const listView = useListView('employees', { columns: COLUMNS, own: 'name' });
   const { shown, sort } = listView;
   const rows = useRows('GET /api/employees', { ...wanted, sort });
-  const selection = useSelection('GET /api/employees', wanted, LIST_REACH);
+  const selection = useSelection('GET /api/employees', wanted, MOST_CHOSEN);
   const isWide = useIsWide();
   useOpen('add', () => setTask({ verb: 'add' }));
   useOpen('deleted', () => setTask({ verb: 'deleted' }));
@@ -73,7 +74,7 @@ export default function EmployeesPage() {
     </>
   );
   // A new filter or order scrolls back to the first row.
-  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.count, onView: rows.onView };
+  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.total, onView: rows.onView };
 
   return (
     <>
@@ -85,9 +86,9 @@ export default function EmployeesPage() {
         description={some(registered, 'geregistreerde werknemer', 'geregistreerde werknemers')}
         actions={
           <>
-            <ViewButton view={listView} length={rows} />
+            <ViewButton view={listView} />
             <ExportLinks
-              formats={rows.isMinimum ? ['csv'] : undefined}
+              formats={rows.total > MAX_SHEET_ROWS ? ['csv'] : undefined}
               href={(format) => addressOf('GET /api/employees/export', { query: { ...wanted, format } })}
             />
           </>
@@ -100,12 +101,12 @@ export default function EmployeesPage() {
         )}
         {!rows.isPending && (
           <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
-            {capital(totalInWords(rows))} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}
+            {count(rows.total)} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}
           </p>
         )}
         {selection.ids.size > 0 && <SelectionBar selection={selection} />}
         {rows.error ? (
-          <ListFailed what="De werknemers konden" query={rows} view={listView} />
+          <LoadFailed what="De werknemers konden" query={rows} />
         ) : rows.isPending ? (
           <Loading className="min-h-64" />
         ) : rows.total === 0 ? (
@@ -113,7 +114,7 @@ export default function EmployeesPage() {
         ) : isWide ? (
           <VirtualTable
             {...list}
-            columns={headsOf(shown, <TickAll selection={selection} total={rows.total} />, (column) => listView.headOf(column, rows))}
+            columns={headsOf(shown, <TickAll selection={selection} total={rows.total} />, listView.headOf)}
             rowHeight={61}
             row={(index) => {
               const employee = rows.at(index);

@@ -5,7 +5,7 @@ import { displayName } from '#domain/people/names.ts';
 import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
-import { capital, today, totalInWords } from '#web/format.ts';
+import { some, today } from '#web/format.ts';
 import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -54,8 +54,6 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
   );
 }
 
-function aheadInWords(ahead: { total: number; isMinimum: boolean }): string {
-  const { total } = ahead;
-  if (total === 0) return 'Er staat geen afspraak gepland.';
-  return total === 1 ? '1 afspraak gepland' : `${capital(totalInWords(ahead))} afspraken gepland`;
+function aheadInWords({ total }: { total: number }): string {
+  return total === 0 ? 'Er staat geen afspraak gepland.' : `${some(total, 'afspraak', 'afspraken')} gepland`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MailOpen, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { MAIL_TASKS } from '#domain/firm/tasks.ts';
-import { LIST_REACH, type MailSort } from '#domain/lists.ts';
+import { type MailSort, MOST_CHOSEN } from '#domain/lists.ts';
 import {
   BOUNCED,
   BOUNCED_LABEL,
@@ -19,7 +19,6 @@ import { refetch } from '#web/api/refetch.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
-import { ListFailed } from '#web/parts/lists/list-failed.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
@@ -34,6 +33,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
@@ -65,8 +65,7 @@ export default function MailsPage() {
   };
   const view = useListView('mails', { columns: COLUMNS, own: '-created' });
   const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit, ...partAt(place) } }));
-  const selection = useSelection('GET /api/admin/mails', asked, LIST_REACH);
-  const length = page.data ?? { total: 0, isMinimum: false };
+  const selection = useSelection('GET /api/admin/mails', asked, MOST_CHOSEN);
   const refresh = () => refetch(['GET /api/admin/mails', 'GET /api/admin/mails/counts']);
   const total = counts.data && MAIL_STATUSES.reduce((sum, status) => sum + counts.data[status], 0);
   return (
@@ -76,7 +75,7 @@ export default function MailsPage() {
         subtitle="Elke mail van het portaal: wat wacht, wat verzonden is, wat mislukte en waarom"
         actions={
           <>
-            <ViewButton view={view} length={length} />
+            <ViewButton view={view} />
             <Button icon={<RefreshCw aria-hidden className="size-4" />} onClick={refresh}>
               Verversen
             </Button>
@@ -111,15 +110,15 @@ export default function MailsPage() {
             <SavedViews list="mails" />
           </div>
           {page.error ? (
-            <ListFailed what="De e-mails konden" query={page} view={view} />
+            <LoadFailed what="De e-mails konden" query={page} />
           ) : page.isPending || page.data.total > 0 ? (
             <div className="-mx-5 -mb-5">
-              {selection.ids.size > 0 && <MailSelectionBar selection={selection} length={page.data} />}
+              {selection.ids.size > 0 && <MailSelectionBar selection={selection} total={page.data?.total} />}
               <RecordTable
                 label="E-mails"
                 columns={recordColumns(
                   view.shown.map((column) => (column.key === 'to' ? { ...column, cell: receiverCell(setOpened) } : column)),
-                  (column) => view.headOf(column, length),
+                  view.headOf,
                   { selection, rows: page.data?.items, about: mailInWords, all: 'Alle e-mails op deze bladzijde selecteren' },
                 )}
                 rows={page.data?.items.length ? page.data.items : undefined}

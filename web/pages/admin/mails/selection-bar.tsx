@@ -7,9 +7,9 @@ import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 
-type BarProps = { selection: Selection; length: { total: number; isMinimum: boolean } | undefined };
+type BarProps = { selection: Selection; total: number | undefined };
 
-export function MailSelectionBar({ selection, length }: BarProps) {
+export function MailSelectionBar({ selection, total }: BarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const mailIds = [...selection.ids];
   const resend = useChange('POST /api/admin/mails/resend', {
@@ -21,7 +21,7 @@ export function MailSelectionBar({ selection, length }: BarProps) {
     failure: { title: 'Fout', text: 'De e-mails konden niet opnieuw worden verstuurd.' },
   });
   return (
-    <SelectionBar selection={selection} length={length} words={inWords(mailIds.length)}>
+    <SelectionBar selection={selection} total={total} words={inWords(mailIds.length)}>
       <Button size="small" icon={<Send aria-hidden className="size-4" />} onClick={() => setIsAsking(true)}>
         Opnieuw versturen
       </Button>

@@ -6,7 +6,7 @@ import { OUTCOME_LABEL, OUTCOMES } from '#domain/rounds/outcome.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
-import { dayAndTimeOfInstant, totalInWords } from '#web/format.ts';
+import { dayAndTimeOfInstant, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import type { Round } from '#web/parts/rounds/types.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function PeopleCard({ round }: { round: Round }) {
       id="mensen"
       flush
       title="Wie is waar"
-      description={page.data && `${totalInWords(page.data)} ${page.data.total === 1 ? 'werknemer' : 'werknemers'}`}
+      description={page.data && some(page.data.total, 'werknemer', 'werknemers')}
       icon={<Users aria-hidden />}
       actions={
         <>

@@ -8,7 +8,7 @@ import { query, queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
-import { count, totalInWords } from '#web/format.ts';
+import { count, some } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -125,7 +125,7 @@ function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun
     staleTime: 0,
   });
   const total = first.data?.total;
-  const people = total === 1 ? 'van 1 werknemer' : `van ${first.data ? totalInWords(first.data) : 0} werknemers`;
+  const people = `van ${some(total ?? 0, 'werknemer', 'werknemers')}`;
   return (
     <ConfirmDialog
       close={close}

@@ -5,7 +5,7 @@ import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { type ListPlace, partAt } from '#web/filters.ts';
-import { some, totalInWords } from '#web/format.ts';
+import { some } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { useSettled } from '#web/parts/settled.ts';
@@ -61,8 +61,6 @@ const COLUMNS: RecordColumn<Row>[] = [
   { head: 'Gewist op', cell: ({ date }) => shortDate(date) },
 ];
 
-function inWords(found: { total: number; isMinimum: boolean }, months: number): string {
-  const { total } = found;
-  const people = total === 0 ? 'niemand' : total === 1 ? '1 werknemer' : `${totalInWords(found)} werknemers`;
-  return `Bij ${some(months, 'maand', 'maanden')}: ${people}.`;
+function inWords({ total }: { total: number }, months: number): string {
+  return `Bij ${some(months, 'maand', 'maanden')}: ${total === 0 ? 'niemand' : some(total, 'werknemer', 'werknemers')}.`;
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useState } from 'react';
-import { LIST_REACH } from '#domain/lists.ts';
 import { deadlineInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
@@ -100,7 +99,7 @@ function Group({ total, first }: { total: Total; first: Item[] }) {
       ) : (
         <RecordTable label={label} columns={COLUMNS} rows={items?.map((item, id) => ({ ...item, id }))} />
       )}
-      {people > limit && <Pagination offset={offset} limit={limit} total={people} reach={LIST_REACH} onChange={setOffset} />}
+      {people > limit && <Pagination offset={offset} limit={limit} total={people} onChange={setOffset} />}
     </Card>
   );
 }
