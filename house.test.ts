@@ -123,6 +123,14 @@ test('the table in ARCHITECTURE.md of who may import whom equals MAY_IMPORT', ()
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(allowed));
 });
 
+test('the table in ARCHITECTURE.md of jobs names every job of server/jobs.ts', () => {
+  const text = readFileSync('ARCHITECTURE.md', 'utf8');
+  const table = text.slice(text.indexOf('\n## Jobs\n'), text.indexOf('\n## Time\n'));
+  const names = [...readFileSync('server/jobs.ts', 'utf8').matchAll(/(?:name: |atDisk\()'([^']+)'/g)].map(([, name = '']) => name);
+  expect(names).toContain('the backup');
+  expect(names.filter((name) => !table.includes(name) && !name.startsWith('forgetting '))).toEqual([]);
+});
+
 test('an import of the own folder begins with ./, one of another folder with #', () => {
   const offences = files.flatMap((file) =>
     importsOf(file).flatMap(({ target, line }) => {
