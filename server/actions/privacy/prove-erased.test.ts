@@ -114,7 +114,9 @@ test('a truncated backup is refused instead of counted as searched', async () =>
   const file = join(folder, 'half.backup');
   writeFileSync(
     file,
-    gzipSync(`${JSON.stringify({ format: 'pensioengesprek-portaal backup', version: 3, migration: '', installation: '', createdAt: '' })}\n`),
+    gzipSync(
+      `${JSON.stringify({ format: 'pensioengesprek-portaal backup', version: 3, migration: '', installation: '', createdAt: '' })}\n`,
+    ),
   );
   await expect(found('iemand', { backups: [file], journals: [] })).rejects.toThrow('is not whole');
 });
