@@ -16,7 +16,7 @@ export type Erased = { id: number; createdAt: string; suppressed?: Suppressed | 
 /** A row of `erasures`. `at`: by the database's clock. */
 export type Erasure = Erased & { at: string };
 
-export type JournalLine = { installation: string } | Erasure | { complete: string; statement: number };
+type JournalLine = { installation: string } | Erasure | { complete: string; statement: number };
 
 export type Journal = {
   /** Null if the file is absent or empty, or is no journal. */
@@ -30,21 +30,27 @@ export type Journal = {
 /** A journal that is not there is empty. */
 export async function readJournal(file: string): Promise<Journal> {
   const found: Journal = { installation: null, erasures: [], completeUntil: null, lastStatement: 0, unreadable: 0 };
+  for await (const text of journalLines(file)) {
+    const line = parse(text);
+    if (line === null) found.unreadable++;
+    else if ('installation' in line) found.installation ??= line.installation;
+    else if ('complete' in line) {
+      found.completeUntil = line.complete;
+      found.lastStatement = Math.max(found.lastStatement, line.statement);
+    } else found.erasures.push(line);
+  }
+  return found;
+}
+
+/** As they stand in the file. */
+export async function* journalLines(file: string): AsyncGenerator<string> {
   try {
-    for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
-      if (text.trim() === '') continue;
-      const line = parse(text);
-      if (line === null) found.unreadable++;
-      else if ('installation' in line) found.installation ??= line.installation;
-      else if ('complete' in line) {
-        found.completeUntil = line.complete;
-        found.lastStatement = Math.max(found.lastStatement, line.statement);
-      } else found.erasures.push(line);
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line !== '') yield line;
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  return found;
 }
 
 /** Which row of `erasures` it is. */
@@ -53,11 +59,11 @@ export function keyOf({ id, at }: Pick<Erasure, 'id' | 'at'>): string {
 }
 
 /** On the disk when it returns. One write with O_APPEND, so that several servers may share a file. */
-export async function appendLines(file: string, lines: readonly JournalLine[]): Promise<void> {
+export async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   const handle = await open(file, 'a', 0o600);
   try {
     // The newline comes first, so that an unfinished line after a crash does not corrupt the next one.
-    const bytes = Buffer.from(lines.map((line) => `\n${JSON.stringify(line)}`).join(''));
+    const bytes = Buffer.from(lines.map((line) => `\n${line}`).join(''));
     const { bytesWritten } = await handle.write(bytes);
     if (bytesWritten < bytes.length) throw Object.assign(new Error('The disk took only a part of the line.'), { code: 'ENOSPC' });
     await handle.sync();

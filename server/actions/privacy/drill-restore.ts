@@ -2,16 +2,9 @@ import { verifyAudit } from '#server/actions/access/verify-audit.ts';
 import { figuresOf, type LoadedTable, rowsIn } from '#server/db/backup.ts';
 import { headerOf, type Opening } from '#server/db/backup-file.ts';
 import type { Database, Db } from '#server/db/db.ts';
-import { keyOf } from '#server/db/erasure-journal.ts';
-import {
-  auditHashOf,
-  installationId,
-  lastAuditLine,
-  statementFaults,
-  unchecked,
-  waitingMails,
-  whatIsOpen,
-} from '#server/store/privacy/drilled.ts';
+import { type Erasure, keyOf } from '#server/db/erasure-journal.ts';
+import { installationId } from '#server/store/firm/installation.ts';
+import { auditHashOf, lastAuditLine, statementFaults, unchecked, waitingMails, whatIsOpen } from '#server/store/privacy/drilled.ts';
 import { installationFacts, listedErasures } from '#server/store/privacy/erasure-list.ts';
 import { presentAmong } from '#server/store/privacy/erasures.ts';
 import { erasedSince, journalsTell, type Outcome, restoreBackup } from './restore-backup.ts';
@@ -133,9 +126,11 @@ async function liveErasures(live: Db, { told }: Outcome): Promise<Check> {
   const known = new Set(told.erasures.map(keyOf));
   const { now } = await installationFacts(live);
   let [all, lacking] = [0, 0];
-  for await (const rows of listedErasures(live)) {
-    all += rows.length;
-    lacking += rows.filter((row) => !known.has(keyOf(row)) && Date.parse(row.at) < Date.parse(now) - JOURNAL_LAG_MS).length;
+  for await (const lines of listedErasures(live)) {
+    all += lines.length;
+    lacking += lines
+      .map((line): Erasure => JSON.parse(line))
+      .filter((row) => !known.has(keyOf(row)) && Date.parse(row.at) < Date.parse(now) - JOURNAL_LAG_MS).length;
   }
   const found = `${all} on the list of the live database, ${lacking} of them not in the journals, which are complete until ${told.completeUntil}`;
   return { ok: lacking === 0, what, found };

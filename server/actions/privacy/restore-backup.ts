@@ -10,13 +10,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 import { addErasures, installationFacts, listedErasures } from '#server/store/privacy/erasure-list.ts';
-import {
-  beginEpoch,
-  endSessionsAndLinks,
-  holdBackWaitingMails,
-  lockForReplacing,
-  raiseStatementNumber,
-} from '#server/store/privacy/restored.ts';
+import { beginEpoch, lockForReplacing, raiseStatementNumber, stopEverything } from '#server/store/privacy/restored.ts';
 import { eraseAgain } from './erase.ts';
 
 const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden eerst gecontroleerd.';
@@ -68,14 +62,13 @@ export async function restoreBackup(
       if (present.installation !== header.installation) return;
       lastStatement = Math.max(lastStatement, present.statement);
       // The database that is replaced knows more than its journals: what was erased in the last minute.
-      if (told) for await (const rows of listedErasures(db)) everyone.push(...rows);
+      if (told) for await (const lines of listedErasures(db)) everyone.push(...lines.map((line): Erasure => JSON.parse(line)));
     },
     finish: async (db) => {
       after.erased = await eraseAgain(db, erasedSince(createdAt, everyone), isoOf(now()));
       await addErasures(db, everyone);
       after.lostNumbers = await raiseStatementNumber(db, lastStatement);
-      after.heldBack = await holdBackWaitingMails(db);
-      await endSessionsAndLinks(db);
+      after.heldBack = await stopEverything(db);
       await beginEpoch(db);
       await closeForMaintenance(db, now(), {
         'Back-up van': createdAt,

@@ -12,9 +12,9 @@ import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
 import type { Invited } from '#server/steps/invite.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
+import { installationId } from '#server/store/firm/installation.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { consultantsOfAppointments } from '#server/store/people/consultants.ts';
-import { installationId } from '#server/store/privacy/drilled.ts';
 
 // The slow part of solving an absence, done before the transaction: while that holds its locks, bookings with these consultants wait.
 

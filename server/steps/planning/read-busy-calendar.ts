@@ -10,9 +10,9 @@ import { parseInThread } from '#server/calendar/busy/parse.ts';
 import { decrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
+import { installationId } from '#server/store/firm/installation.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type BusyCalendarRow, replaceBusyTimes, settleCalendar } from '#server/store/planning/busy-calendars.ts';
-import { installationId } from '#server/store/privacy/drilled.ts';
 
 export type CalendarReader = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'log'>;
 export type ReadingOptions = Omit<Fetching, 'gate'>;

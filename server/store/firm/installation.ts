@@ -21,6 +21,10 @@ export async function installationNow(db: Db) {
   return one(rowsOf(result, { id, generation, keyFingerprint, now: createdAt }));
 }
 
+export async function installationId(db: Db): Promise<string> {
+  return one(await db.select({ id }).from(installation).limit(1)).id;
+}
+
 export async function lockInstallation(db: Db) {
   return one(await db.select({ id, keyFingerprint, suppressionKey }).from(installation).limit(1).for('update'));
 }

@@ -33,10 +33,6 @@ export async function statementFaults(db: Db) {
   return one(rowsOf(result, { statements: integer, missing: integer, unknown: integer, wrong: integer }));
 }
 
-export async function installationId(db: Db): Promise<string> {
-  return one(rowsOf(await db.execute(sql`SELECT id FROM installation LIMIT 1`), { id: text })).id;
-}
-
 /** Null if nothing was logged. */
 export async function lastAuditLine(db: Db): Promise<{ id: number; hash: string } | null> {
   const result = await db.execute(sql`SELECT last_id AS id, last_hash AS hash FROM audit_chain WHERE last_id > 0`);

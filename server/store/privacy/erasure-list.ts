@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import type { Erased, Erasure } from '#server/db/erasure-journal.ts';
-import { flag, integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
+import type { Erased } from '#server/db/erasure-journal.ts';
+import { flag, integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { erasures, installation, journals } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import type { Actor } from '#server/store/appointments/history.ts';
@@ -41,21 +41,19 @@ export async function addErasures(db: Db, people: readonly (Erased & { at: strin
     ON CONFLICT DO NOTHING`);
 }
 
-/** Everyone on the list, in batches. */
-export async function* listedErasures(db: Db): AsyncGenerator<Erasure[]> {
+const moment = (column: SQLWrapper) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Everyone on the list, in batches, each as a line of the journal: an `Erasure` as JSON. */
+export async function* listedErasures(db: Db): AsyncGenerator<string[]> {
   let [at, id] = ['-infinity', 0];
   for (;;) {
     const result = await db.execute(sql`
-      SELECT employee_id AS id, employee_created_at AS "createdAt", at, suppressed_for AS "employerId", suppressed_hash AS hash
-      FROM ${erasures} WHERE (at, employee_id) > (${at}::timestamptz, ${id}) ORDER BY at, employee_id LIMIT ${ROWS_AT_ONCE}`);
-    const rows = rowsOf(result, {
-      id: integer,
-      createdAt: erasures.employeeCreatedAt,
-      at: erasures.at,
-      employerId: nullable(integer),
-      hash: nullable(text),
-    });
-    yield rows.map(({ employerId, hash, ...row }) => (employerId && hash ? { ...row, suppressed: { employerId, hash } } : row));
+      SELECT at::text AS at, employee_id AS id, format('{"at":"%s","id":%s,"createdAt":"%s"%s}', ${moment(erasures.at)}, employee_id,
+        ${moment(erasures.employeeCreatedAt)}, CASE WHEN suppressed_hash IS NOT NULL
+          THEN format(',"suppressed":{"employerId":%s,"hash":"%s"}', suppressed_for, suppressed_hash) END) AS line
+      FROM ${erasures} WHERE (at, employee_id) > (${at}::timestamptz, ${id}) ORDER BY ${erasures.at}, employee_id LIMIT ${ROWS_AT_ONCE}`);
+    const rows = rowsOf(result, { at: text, id: integer, line: text });
+    yield rows.map(({ line }) => line);
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_AT_ONCE) return;
     [at, id] = [last.at, last.id];
@@ -65,8 +63,9 @@ export async function* listedErasures(db: Db): AsyncGenerator<Erasure[]> {
 /** `now`: by the database's clock. Whoever was erased before it is on the list by then. */
 export async function installationFacts(db: Db) {
   const result = await db.execute(sql`
-    SELECT clock_timestamp() AS now, id AS installation, (SELECT last_number FROM ${tariff} LIMIT 1) AS statement FROM ${installation} LIMIT 1`);
-  return one(rowsOf(result, { now: erasures.at, installation: text, statement: integer }));
+    SELECT clock_timestamp() AS now, id AS installation, (SELECT last_number FROM ${tariff} LIMIT 1) AS statement,
+      (SELECT concat_ws(' ', count(*), max(at)) FROM ${erasures}) AS listed FROM ${installation} LIMIT 1`);
+  return one(rowsOf(result, { now: erasures.at, installation: text, statement: integer, listed: text }));
 }
 
 /** That a server looks after its journal; one that was not seen for two minutes is gone, and counts no more. */

@@ -10,8 +10,11 @@ import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
-/** Waiting mails may have been sent since the backup: an administrator decides which to send. Returns how many there are. */
-export async function holdBackWaitingMails(db: Db): Promise<number> {
+/**
+ * Waiting mails may have been sent since the backup: an administrator decides which to send. Sessions ended, password links used and HR
+ * desks closed since must not work again. Returns how many mails there are.
+ */
+export async function stopEverything(db: Db): Promise<number> {
   const held = await db
     .update(mails)
     .set({ status: 'niet_verzonden', claimedUntil: null, lastError: WAITED })
@@ -28,15 +31,11 @@ export async function holdBackWaitingMails(db: Db): Promise<number> {
     refusedMailIds: [],
     updatedAt: sql`now()`,
   });
-  return held.length;
-}
-
-/** Sessions ended, password links used and HR desks closed since the backup must not work again. */
-export async function endSessionsAndLinks(db: Db): Promise<void> {
   await db.delete(sessions);
   await db.delete(passwordTokens);
   await db.delete(hrLinks);
   await db.delete(rateLimits);
+  return held.length;
 }
 
 /** Erasing people and making a statement each lock one of these tables, so neither happens until the transaction ends. */

@@ -83,15 +83,8 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await diaries(step, size, today);
     await weeks(step, size);
     const rebuild = await dropIndexes(client, ['employees', 'appointments', 'mails', 'history', 'charges', 'audit']);
-    // Both tables are filled in bulk below; the triggers that copy from one to the other would work row by row.
-    await client.query(
-      'ALTER TABLE employees DISABLE TRIGGER employees_added_invited; ALTER TABLE invitations DISABLE TRIGGER invitations_added',
-    );
     await step(`${size.employees} employees`, EMPLOYEES, [size.employees, size.employers, today]);
     await step('invitations', INVITATIONS);
-    await client.query(
-      'ALTER TABLE employees ENABLE TRIGGER employees_added_invited; ALTER TABLE invitations ENABLE TRIGGER invitations_added',
-    );
     await step('index on employees', rebuild.get('employees')!.join(';'));
     await step(`${size.planned} planned appointments`, PLANNED, [size.planned, size.consultants]);
     await step(`${size.past} past appointments`, PAST, [size.past, size.consultants, size.employees]);
