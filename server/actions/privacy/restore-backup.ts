@@ -10,7 +10,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { maintenanceRow, updateMaintenance } from '#server/store/firm/settings.ts';
 import { addErasures, installationFacts, listedErasures } from '#server/store/privacy/erasure-list.ts';
-import { beginEpoch, lockForReplacing, raiseStatementNumber, stopEverything } from '#server/store/privacy/restored.ts';
+import { lockForReplacing, raiseStatementNumber, stopEverything } from '#server/store/privacy/restored.ts';
 import { eraseAgain } from './erase.ts';
 
 const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden eerst gecontroleerd.';
@@ -69,7 +69,6 @@ export async function restoreBackup(
       await addErasures(db, everyone);
       after.lostNumbers = await raiseStatementNumber(db, lastStatement);
       after.heldBack = await stopEverything(db);
-      await beginEpoch(db);
       await closeForMaintenance(db, now(), {
         'Back-up van': createdAt,
         'Opnieuw gewiste werknemers': told ? after.erased : 'overgeslagen (--without-erasures)',

@@ -241,7 +241,6 @@ CREATE TABLE "firm_logo" (
 --> statement-breakpoint
 CREATE TABLE "installation" (
 	"id" text PRIMARY KEY NOT NULL,
-	"epoch" text DEFAULT gen_random_uuid()::text NOT NULL,
 	"key_fingerprint" text,
 	"suppression_key" text,
 	"generation" integer DEFAULT 1 NOT NULL,

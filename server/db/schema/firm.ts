@@ -12,8 +12,6 @@ import { employees } from './people.ts';
 /** One row: the id of this installation, used in calendar UIDs. */
 export const installation = pgTable('installation', {
   id: text('id').primaryKey(),
-  /** A new one after every restore: numbers that continue from a backup can only be compared within one epoch. */
-  epoch: text('epoch').notNull().default(sql`gen_random_uuid()::text`),
   /** Fingerprint of SECRET_KEY: see store/firm/installation.ts. Null: no server has started since the column exists. */
   keyFingerprint: text('key_fingerprint'),
   /**

@@ -1,7 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
-import { installation } from '#server/db/schema/firm.ts';
 import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
@@ -50,9 +49,4 @@ export async function raiseStatementNumber(db: Db, last: number): Promise<{ from
   const lostNumbers = sql`${tariff.lostNumbers} + ${last - row.lastNumber}::int`;
   await db.update(tariff).set({ lastNumber: last, lostNumbers }).where(lt(tariff.lastNumber, last));
   return { from: row.lastNumber + 1, to: last };
-}
-
-/** Begins a new epoch: versions of diaries from before and after a restore cannot be compared. */
-export async function beginEpoch(db: Db): Promise<void> {
-  await db.update(installation).set({ epoch: sql`gen_random_uuid()::text` });
 }
