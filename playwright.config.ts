@@ -9,7 +9,7 @@ export default defineConfig({
     // npm test: each screen of the specification, and what nobody would dare to land without.
     { name: 'suite', testIgnore: '**/more/**' },
     // npm run proof: all other journeys.
-    { name: 'proofs', testMatch: '**/more/**' },
+    { name: 'proofs', testMatch: '**/more/**/*.spec.ts' },
   ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',
