@@ -1,94 +1,246 @@
-// The cost of growth: every read call of the contract, in a small office and in one a hundred times as large, in one run.
-//   node bench/growth.ts                                     creates both databases (10,000 and 1,000,000 employees)
-//   node bench/growth.ts --small URL --large URL             measures two that `npm run growth` filled
-//   node bench/growth.ts --only "employees|search"           some calls only; --no-wholes leaves out whole lists
-// Each server is a process; time is measured by the client, CPU is that of the server and its PostgreSQL backends.
+// What a large office costs: npm run growth:measure. The bounds of the declared scale, 100,000 people against 1,000, in one run: pages, whole
+// lists and files, visitors beside an import, start. A page that counts or sorts a whole list takes longer in a large office: its bound is
+// in milliseconds.
 
-import { parseArgs } from 'node:util';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { addDays, isWeekend } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
-import { closeRound } from '#server/actions/rounds/close-round.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
-import { report } from './budget.ts';
-import { FORGOTTEN, QUESTIONS } from './growth/calls.ts';
-import { close, open } from './growth/portal.ts';
-import { askBoth, budgetsOf, SAME_MS, tableOf } from './growth/reads.ts';
-import { askWhole, budgetsOfWholes, tableOfWholes } from './growth/wholes.ts';
-import { servicesOver } from './services.ts';
+import { type Budget, percentile, report } from './budget.ts';
+import { fillGrowth, GROWTH_FEED, growthToken } from './large-office.ts';
+import { CONSULTANT, close, memoryOf, open, type Portal } from './portal.ts';
 
-const { values } = parseArgs({
-  options: {
-    small: { type: 'string' },
-    large: { type: 'string' },
-    employees: { type: 'string', default: '1000000' },
-    only: { type: 'string', default: '' },
-    wholes: { type: 'boolean', default: true },
-  },
-  allowNegative: true,
-});
+const [FEW, MANY] = [1_000, 100_000];
+const TIMES = 12;
+/** A smaller difference counts as equal: on a shared machine the precision is no better. */
+const SAME_MS = 3;
+const [TIMES_AS_LONG, WHOLE_MS, VISITOR_MS, MEMORY_MB] = [2, 500, 100, 100];
+
+const today = dateOf(Temporal.Now.instant());
+const day = [30, 31, 32].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today;
+/** In every filled office employee 31 was invited about two weeks ago, and employee 60 has had the conversation. */
+const [INVITED, DONE] = [31, 60];
+const token = growthToken(INVITED);
+
+/** `#employer`, `#round` and `#mail` are ids that both offices have; `#last` is the number of the last row. */
+const PAGES = `
+/api/user
+/api/employers/#employer
+/api/employees?limit=100&offset=0&employerId=#employer
+/api/employees/${DONE}
+/api/employees/${DONE}/history
+/api/employees/${DONE}/availability?date=${day}
+/api/employees/${DONE}/export
+/api/employees/invitations?employerIds=#employer
+/api/admin/rounds/#round
+/api/admin/rounds/#round/people?limit=50
+/api/admin/rounds/#round/people?limit=50&outcome=no_answer
+/api/admin/wishes?limit=50
+/api/admin/occupancy?limit=5
+/api/admin/week/team?date=${day}&limit=5
+/api/admin/week?date=${day}&consultantId=${CONSULTANT}
+/api/admin/mails/#mail
+/api/admin/statements?limit=50&offset=0
+/api/admin/charges?employerId=#employer
+/api/employee/${token}
+/api/public/availability?date=${day}&employeeToken=${token}
+/api/public/availability/all?employeeToken=${token}
+/api/consultants/me
+/api/consultants/appointments
+/api/consultants/week?date=${day}`;
+
+/** Pages that count, sort or search a whole list. */
+const WHOLE_PAGES = `
+/api/stats
+/api/admin/tasks
+/api/admin/rounds
+/api/admin/mails/counts
+/api/admin/reminder-preview?limit=50
+/api/employees/invitations
+/api/employees?limit=100&offset=0
+/api/employees?limit=100&offset=#last
+/api/employees?limit=100&sort=email
+/api/employees?limit=100&sort=-appointment
+/api/employees?limit=100&sort=consultant
+/api/employees?limit=100&sort=language
+/api/employees?limit=100&q=visser
+/api/employees?limit=100&q=.310%40
+/api/appointments?limit=50&offset=0
+/api/appointments?limit=50&offset=#last
+/api/appointments?limit=50&sort=consultant
+/api/appointments?limit=50&sort=-employer
+/api/appointments?limit=50&q=visser
+/api/appointments?limit=50&status=geplanned
+/api/admin/mails?limit=50&offset=0
+/api/admin/mails?limit=50&offset=#last
+/api/admin/mails?limit=50&sort=subject
+/api/admin/mails?limit=50&q=.310%40
+/api/admin/audit?limit=50&offset=0
+/api/search?q=visser
+/api/search?q=hanneke%20bakker`;
+
+const WHOLES = [
+  '/api/employees',
+  '/api/employees/export?format=csv',
+  '/api/appointments',
+  '/api/appointments/export?format=csv',
+  '/api/employers',
+  '/api/admin/charges',
+  `/calendar/${GROWTH_FEED}.ics`,
+];
+
+const linesOf = (text: string) => text.trim().split('\n');
+
+async function filled(url: (name: string) => string, people: number): Promise<string> {
+  const name = `people_${people}`;
+  await execute(url('postgres'), `CREATE DATABASE ${name}`);
+  await (await openDatabase({ databaseUrl: url(name), dataDir: '' })).close();
+  await fillGrowth(url(name), { employees: people, today });
+  return url(name);
+}
+
+/** Puts the ids of an office into a path. */
+async function idsOf(url: string): Promise<(path: string) => string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(`SELECT (SELECT employer_id FROM rounds ORDER BY id LIMIT 1) AS employer,
+    (SELECT min(id) FROM rounds) AS round, (SELECT max(id) FROM mails) AS mail, (SELECT count(*)::int - 50 FROM employees) AS last`);
+  await client.end();
+  return (path) => path.replace(/#(\w+)/, (_, name: string) => String(rows[0][name]));
+}
+
+async function ask({ address, cookies }: Portal, path: string, body?: RequestInit): Promise<number> {
+  const cookie = /^\/api\/(public|employee|book)\/|^\/calendar/.test(path)
+    ? ''
+    : path.startsWith('/api/consultants')
+      ? cookies.consultant
+      : cookies.admin;
+  const start = performance.now();
+  const response = await fetch(address + path, { ...body, headers: { ...body?.headers, cookie } });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  for await (const _ of response.body ?? []);
+  return performance.now() - start;
+}
+
+type Office = { portal: Portal; place: (path: string) => string };
+
+/** Both offices by turns, so that other load affects both. */
+async function pages(
+  [few, many]: readonly [Office, Office],
+  text: string,
+): Promise<{ path: string; few: number; many: number; p95: number }[]> {
+  const rows = [];
+  for (const path of linesOf(text)) {
+    const times: [number[], number[]] = [[], []];
+    for (let i = 0; i <= TIMES; i++) {
+      for (const [which, { portal, place }] of [few, many].entries()) {
+        const ms = await ask(portal, place(path));
+        // The first one warms up.
+        if (i > 0) times[which]?.push(ms);
+      }
+    }
+    rows.push({ path, few: percentile(times[0], 0.5), many: percentile(times[1], 0.5), p95: percentile(times[1], 0.95) });
+  }
+  return rows;
+}
+
+/** On a server that was just started: memory used by earlier answers would hide that of this one. */
+async function whole(url: string, path: string): Promise<{ path: string; seconds: number; memory: number; started: number }> {
+  const portal = await open(url);
+  await ask(portal, '/api/user');
+  const before = await memoryOf(portal);
+  let peak = before;
+  let isBusy = true;
+  const watching = (async () => {
+    for (; isBusy; await sleep(25)) peak = Math.max(peak, await memoryOf(portal));
+  })();
+  const seconds = (await ask(portal, path)) / 1000;
+  isBusy = false;
+  await watching;
+  await close(portal);
+  return { path, seconds, memory: peak - before, started: portal.startedMs };
+}
+
+/** Twenty calls of visitors a second, while an administrator imports as many people as one file holds; every tenth one books. */
+async function visitorsBesideImport({ portal, place }: Office): Promise<{ looks: number[]; bookings: number[]; imports: number }> {
+  const [looks, bookings]: [number[], number[]] = [[], []];
+  const list = Array.from({ length: 10_000 }, (_, i) => `Nieuw;Persoon${i};nieuw.${i}@import.test;`);
+  const form = new FormData();
+  form.set('employerId', place('#employer'));
+  form.set('brief', 'true');
+  form.set('file', new Blob([list.join('\n')]), 'lijst.csv');
+  let imports = 0;
+  let isImporting = true;
+  const importing = ask(portal, '/api/employees/upload', { method: 'POST', body: form }).then((ms) => {
+    imports = ms;
+    isImporting = false;
+  });
+  const free = (await (await fetch(`${portal.address}/api/public/availability?date=${day}&employeeToken=${token}`)).json()) as {
+    id: number;
+    virtualSlots: { startTime: string; endTime: string }[];
+  }[];
+  const hours = free.flatMap(({ id, virtualSlots }) =>
+    virtualSlots.map((slot) => ({ consultantId: id, date: day, meetingType: 'virtueel', ...slot })),
+  );
+  const calls: Promise<unknown>[] = [];
+  for (let n = 0; isImporting || n < 100; n++) {
+    const who = growthToken(INVITED + Math.floor(n / 10) * 100);
+    const hour = n % 10 === 9 ? hours.pop() : undefined;
+    if (hour) {
+      const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hour) };
+      calls.push(ask(portal, `/api/book/${who}`, body).then((ms) => bookings.push(ms)));
+    } else {
+      const path = [
+        `/api/employee/${who}`,
+        `/api/public/availability/all?employeeToken=${who}`,
+        `/api/public/availability?date=${day}&employeeToken=${who}`,
+      ];
+      calls.push(ask(portal, path[n % 3]!).then((ms) => looks.push(ms)));
+    }
+    await sleep(50);
+  }
+  await importing;
+  await Promise.all(calls);
+  return { looks, bookings, imports };
+}
 
 ensurePostgres();
 ensureLocale();
-const own = values.small && values.large ? null : await startPostgres(['shared_buffers=1GB', 'max_wal_size=8GB']);
-
-async function filled(name: string, employees: number): Promise<string> {
-  const url = own?.url(name) ?? '';
-  await execute(own?.url('postgres') ?? '', `CREATE DATABASE ${name}`);
-  await (await openDatabase({ databaseUrl: url, dataDir: '' })).close();
-  const today = dateOf(Temporal.Now.instant());
-  await fillGrowth(url, { employees, today }, (line) => console.log(`${name}: ${line}`));
-  return url;
-}
-
-/** Does what the jobs of a running server would have done by now, and closes one of the two rounds. */
-async function settle(databaseUrl: string): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir: '' });
-  const { rows } = await database.db.execute('SELECT max(id) AS id FROM rounds');
-  await closeRound(servicesOver(database), { kind: 'administrator', name: 'Beheerder', userId: 1 }, Number(rows[0]?.id));
-  await database.db.execute('ANALYZE');
-  await database.close();
-}
-
+const server = await startPostgres(['shared_buffers=512MB', 'max_wal_size=4GB']);
 try {
-  const large = values.large ?? (await filled('large', Number(values.employees)));
-  const small = values.small ?? (await filled('small', Number(values.employees) / 100));
-  for (const url of [small, large]) await settle(url);
-  const wanted = QUESTIONS.filter(({ what }) => new RegExp(values.only).test(what));
+  const urls = [await filled(server.url, FEW), await filled(server.url, MANY)] as const;
+  const offices = [
+    { portal: await open(urls[0]), place: await idsOf(urls[0]) },
+    { portal: await open(urls[1]), place: await idsOf(urls[1]) },
+  ] as const;
+  const budgets: Budget[] = [];
+  const ofPages = [await pages(offices, PAGES), await pages(offices, WHOLE_PAGES)] as const;
+  for (const rows of ofPages)
+    console.table(rows.map(({ path, few, many, p95 }) => ({ path, [FEW]: few.toFixed(1), [MANY]: many.toFixed(1), p95: p95.toFixed(1) })));
+  for (const { path, few, many } of ofPages[0])
+    budgets.push({ what: `${path}, times as long`, value: many - few < SAME_MS ? 1 : many / few, limit: TIMES_AS_LONG });
+  for (const { path, p95 } of ofPages[1]) budgets.push({ what: `${path}, p95 in ms`, value: p95, limit: WHOLE_MS });
 
-  const portals = [await open('small', small), await open('large', large)] as const;
-  const reads = [];
-  const failed: string[] = FORGOTTEN.map((name) => `${name} has no line in bench/growth/calls.ts`);
-  for (const question of wanted.filter(({ scope }) => scope !== 'whole')) {
-    try {
-      reads.push(await askBoth(question, portals));
-    } catch (error) {
-      failed.push(`${question.what}: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-  for (const portal of portals) await close(portal);
-  console.table(tableOf(reads));
-  report(`Growth: what answers a page, a person, a day or a visitor (less than ${SAME_MS} ms more counts as equal)`, budgetsOf(reads));
+  const { looks, bookings, imports } = await visitorsBesideImport(offices[1]);
+  console.log(`import of 10,000: ${(imports / 1000).toFixed(1)} s; ${looks.length} looks and ${bookings.length} bookings beside it`);
+  budgets.push({ what: 'visitors beside an import, p95 in ms', value: percentile(looks, 0.95), limit: VISITOR_MS });
+  budgets.push({ what: 'bookings beside an import, p95 in ms', value: percentile(bookings, 0.95), limit: VISITOR_MS });
+  for (const { portal } of offices) await close(portal);
 
   const wholes = [];
-  for (const question of values.wholes ? wanted.filter(({ scope }) => scope === 'whole') : []) {
-    for (const [name, url] of Object.entries({ small, large })) {
-      try {
-        const whole = await askWhole(question, name, url);
-        wholes.push(whole);
-        console.log(`${question.what}, ${name}: ${whole.seconds.toFixed(1)} s, ${whole.memory.toFixed(0)} MB more memory`);
-      } catch (error) {
-        failed.push(`${question.what}, ${name}: ${error instanceof Error ? error.message : error}`);
-      }
-    }
-  }
-  console.table(tableOfWholes(wholes));
-  report('Growth: whole lists and files', [
-    ...budgetsOfWholes(wholes),
-    { what: 'calls that were not answered, or not asked', value: failed.length, limit: 0 },
-  ]);
-  for (const line of failed) console.log(line);
+  for (const path of WHOLES) wholes.push(await whole(urls[1], path));
+  console.table(wholes.map(({ path, seconds, memory }) => ({ path, s: seconds.toFixed(2), 'memory +MB': memory.toFixed(0) })));
+  for (const { path, memory } of wholes) budgets.push({ what: `${path}, memory in MB`, value: memory, limit: MEMORY_MB });
+  console.log(
+    `start: ${percentile(
+      wholes.map(({ started }) => started),
+      0.5,
+    ).toFixed(0)} ms`,
+  );
+  report(`${MANY} people against ${FEW}`, budgets);
 } finally {
-  await own?.stop();
+  await server.stop();
 }

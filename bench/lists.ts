@@ -4,12 +4,12 @@
 import { type Browser, chromium } from '@playwright/test';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
-import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { ensureBrowser, ensureLocale, ensurePostgres } from '../scripts/tools.ts';
 import { median, report } from './budget.ts';
-import { close, open, type Portal } from './growth/portal.ts';
+import { fillGrowth } from './large-office.ts';
+import { close, open, type Portal } from './portal.ts';
 
 const ROUNDS = 15;
 const MANY = 100_000;
@@ -112,7 +112,7 @@ const portals: Portal[] = [];
 try {
   const urls = [await filled('few', 1000), await filled('many', MANY)] as const;
   await keepFew(urls[0]);
-  for (const url of urls) portals.push(await open(url, url, 'pages'));
+  for (const url of urls) portals.push(await open(url, 'pages'));
   const rows = [];
   const budgets = [];
   for (const list of LISTS) {

@@ -1,6 +1,6 @@
 // How long a visitor waits for a lock during a large action of an administrator or of the nightly run.
 //   node bench/locks.ts                    creates an office of 50,000 employees
-//   node bench/locks.ts --database URL     uses one that `npm run growth` filled, and changes it
+//   node bench/locks.ts --database URL     uses a filled one, and changes it
 // Visitors of the largest employer book, move and cancel continuously through another portal process. Only lock waits reported by
 // PostgreSQL (pg_locks.waitstart) are measured, which do not depend on the load of the machine.
 
@@ -36,9 +36,9 @@ import { openDatabase } from '#server/db/db.ts';
 import { employees } from '#server/db/schema/people.ts';
 import type { Services } from '#server/services.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
-import { fillGrowth } from '#server/testing/growth/growth.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { report } from './budget.ts';
+import { fillGrowth } from './large-office.ts';
 import { servicesOver } from './services.ts';
 
 const BUDGET_MS = 100;

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
 // Every benchmark in turn. Each prints ratios measured in one run, and says which budget is broken.
-// npm run bench -- --small URL --large URL: the growth table on two databases that `npm run growth` filled; without, it fills its own.
 
 const BENCHES = [
   'bench/slots.ts',
@@ -11,7 +10,6 @@ const BENCHES = [
   'bench/employees.ts',
   'bench/mails.ts',
   'bench/locks.ts',
-  'bench/rounds.ts',
   'bench/visits.ts',
   'bench/page-weight.ts',
   'bench/lists.ts',
@@ -19,8 +17,7 @@ const BENCHES = [
 ];
 const broken = BENCHES.filter((file) => {
   console.log(`\n━━ ${file}`);
-  const given = file === 'bench/growth.ts' ? process.argv.slice(2) : [];
-  return spawnSync(process.execPath, [file, ...given], { stdio: 'inherit' }).status !== 0;
+  return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0;
 });
 console.log(broken.length === 0 ? '\nEvery budget is kept.' : `\nBroken budgets in ${broken.join(', ')}.`);
 process.exitCode = broken.length === 0 ? 0 : 1;

@@ -82,7 +82,7 @@ test('the image has every command that the documents name', () => {
   const documents = ['README.md', ...['operation', 'backup', 'installation', 'upgrade', 'configuration'].map((name) => `docs/${name}.md`)];
   const named = new Set(documents.flatMap((file) => found(readText(file), /npm run ([a-z:]+)/g)));
   // Commands for a checkout: building, measuring and proving.
-  const ofCheckout = /^(demo|dev|build|check|check:alerts|settings|fixture|bench|growth|growth:measure|proof(:[a-z-]+)?)$/;
+  const ofCheckout = /^(demo|dev|build|check|check:alerts|settings|fixture|bench|growth:measure|proof(:[a-z-]+)?)$/;
   const { scripts } = JSON.parse(readText('package.json'));
   const files = [...named].filter((name) => !ofCheckout.test(name)).map((name) => [name, /scripts\/\S+\.ts/.exec(scripts[name])?.[0]]);
   expect(files.length).toBeGreaterThan(4);

@@ -1,12 +1,12 @@
 import pg from 'pg';
+import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import { plain, sortKey } from '#domain/people/names.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
-import { auditLog, rounds, sessions, statements, visitProposals } from './rest.ts';
-import { type Step, weeks } from './week.ts';
+import { chainedHash } from '#server/store/access/audit.ts';
 
-// Generates a large office inside the database, with all constraints active; the same size and day give the same rows. Sizes follow from
-// the number of employees; at a million: 1,000 employers, 500 consultants, 1.1 million appointments (140,000 of them planned, three hours
-// in ten of the coming 26 weeks), 1.5 million mails, 2 million lines of the audit log, 51,000 charges, most of them on statements.
+// Fills a migrated, empty database with plain SQL, all constraints active; the same size and day give the same rows. Sizes follow from the
+// number of employees; at 100,000: 1,000 employers, 50 consultants, 110,000 appointments (14,000 of them planned, three hours in ten of the
+// coming 26 weeks), 150,000 mails, 200,000 lines of the audit log.
 
 const FIRST =
   'Anna Bram Chantal Daan Eva Fatima Gijs Hanneke Ibrahim Jasmijn Kees Lotte Mohammed Noor Oscar Petra Quinten Roos Sanne Tijn Ursula Vera Willem Xander Yara Zoë'.split(
@@ -36,7 +36,7 @@ function growthSize(employees: number): GrowthSize {
   const part = (share: number, least = 1) => Math.max(least, Math.round(employees * share));
   return {
     employees,
-    employers: part(1 / 1000, 5),
+    employers: part(1 / 100, 5),
     consultants: part(1 / 2000, 5),
     planned: part(0.14),
     past: part(0.96),
@@ -98,8 +98,6 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await step('analyze', 'ANALYZE');
     await statements(step, today);
     await rounds(step, today);
-    await sessions(step);
-    await visitProposals(step, today);
     await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
     for (const table of ['employers', 'users', 'consultants', 'employees', 'busy_calendars']) {
       await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);
@@ -292,4 +290,130 @@ function sampleLetter() {
   const employer = { name: '{{werkgever}}', preferredMeetingType: 'geen', communicatieViaHrm: false } as Parameters<typeof invitation>[2];
   const employee = { firstName: '{{naam}}', lastName: '', invitationToken: '{{token}}', invitationSentDate: '2026-01-05T09:00:00Z' };
   return invitation({ appUrl: 'https://portaal.nl' } as never, employee as never, employer);
+}
+
+/** Runs a statement and says what it did. */
+type Step = (what: string, text: string, values?: unknown[]) => Promise<void>;
+
+/** Requires the table `workdays` and the rows of availability. */
+async function weeks(step: Step, { consultants, employers }: { consultants: number; employers: number }): Promise<void> {
+  // Never due for reading, because their server does not exist.
+  await step(
+    'calendars of consultants',
+    `INSERT INTO busy_calendars (id, consultant_id, name, url, host, known_until, last_success, next_read_at)
+     SELECT c, c, 'Outlook', 'growth', 'agenda.kantoor.nl', (SELECT max(date) FROM workdays), now(), '2100-01-01'
+     FROM generate_series(1, $1::int) AS c`,
+    [consultants],
+  );
+  await step(
+    'busy times',
+    `INSERT INTO busy_times (calendar_id, consultant_id, date, start_time, end_time, begins)
+     SELECT c, c, date, time '12:00', time '13:00', 1 FROM generate_series(1, $1::int) AS c, workdays WHERE NOT past AND (nth + c) % 3 = 0
+     UNION ALL
+     SELECT c, c, date, '10:00', '11:30', 2 FROM generate_series(1, $1::int) AS c, workdays WHERE NOT past AND (nth + c) % 29 = 0`,
+    [consultants],
+  );
+  await step(
+    'visiting days',
+    `UPDATE availability SET employer_id = consultant_id % $1::int + 1 FROM workdays
+     WHERE workdays.date = availability.date AND NOT is_recurring AND (nth + consultant_id) % 10 = 0`,
+    [employers],
+  );
+  // The appointments of past absences have been dealt with (`solved_at`); coming absences are open.
+  await step(
+    'absences',
+    `WITH made AS (
+       INSERT INTO absences (consultant_id, from_date, to_date, reason, solved_at)
+       SELECT c, date, date, 'Ziek', CASE WHEN past THEN date::timestamptz END FROM generate_series(1, $1::int) AS c, workdays
+       WHERE (nth + c * 7) % 130 = 0 AND (past OR c % 25 = 0) RETURNING id, consultant_id, from_date)
+     INSERT INTO unavailability (consultant_id, date, start_time, end_time, reason, absence_id)
+     SELECT consultant_id, from_date, '00:00', '23:59', 'Ziek', id FROM made`,
+    [consultants],
+  );
+  await step('closed days', `INSERT INTO closed_days (date, name) SELECT date, 'Studiedag' FROM workdays WHERE nth % 60 = 59`);
+  await step('video', `UPDATE video_config SET mode = 'template', template = 'https://meet.kantoor.nl/{code}'`);
+}
+
+const CENTS = 7_500;
+const VAT = 21;
+
+/** Puts the charges of all months before the previous one on statements. */
+async function statements(step: Step, today: string): Promise<void> {
+  await step('tariff', `UPDATE tariff SET cents = ${CENTS}, vat_percent = ${VAT}`);
+  await step(
+    'statements',
+    `WITH billed AS (
+       SELECT employer_id, to_char(date, 'YYYY-MM') AS month, count(*)::int AS lines FROM charges
+       WHERE date < date_trunc('month', $1::date) - interval '1 month' GROUP BY 1, 2)
+     INSERT INTO statements (number, employer_id, employer_name, month, parties, net_cents, vat_cents, total_cents, created_by, created_at)
+     SELECT row_number() OVER (ORDER BY month, employer_id), employer_id, employers.name, month,
+       jsonb_build_object('firm', jsonb_build_object('name', 'Kantoor', 'address', null, 'kvk', null, 'vatNumber', null, 'iban', null,
+           'email', null, 'phone', null, 'website', null),
+         'employer', jsonb_build_object('name', employers.name, 'street', street,
+           'postalCode', postal_code, 'city', city)),
+       lines * ${CENTS}, round(lines * ${CENTS} * ${VAT} / 100.0), lines * ${CENTS} + round(lines * ${CENTS} * ${VAT} / 100.0), 'Beheerder',
+       (month || '-05')::timestamptz + interval '1 month'
+     FROM billed JOIN employers ON employers.id = employer_id`,
+    [today],
+  );
+  await step(
+    'lines of statements',
+    `INSERT INTO statement_lines (statement_id, position, charge_id, kind, is_credit, date, start_time, end_time, cents, vat_percent)
+     SELECT s.id, row_number() OVER (PARTITION BY s.id ORDER BY c.date, c.start_time, c.id), c.id, c.kind, false, c.date, c.start_time,
+       c.end_time, ${CENTS}, ${VAT}
+     FROM statements AS s JOIN charges AS c ON c.employer_id = s.employer_id AND to_char(c.date, 'YYYY-MM') = s.month`,
+  );
+  await step(
+    'charges on statements',
+    'UPDATE charges SET statement_id = l.statement_id FROM statement_lines AS l WHERE l.charge_id = charges.id',
+  );
+  await step('number of the last statement', 'UPDATE tariff SET last_number = (SELECT coalesce(max(number), 0) FROM statements)');
+}
+
+const DONE: { action: AuditAction; subject: (n: number) => AuditSubject }[] = [
+  { action: 'ingelogd', subject: (n) => `gebruiker ${(n % 500) + 1}` },
+  { action: 'uitnodiging vernieuwd', subject: (n) => `werknemer ${n}` },
+  { action: 'geëxporteerd', subject: () => 'afspraken' },
+  { action: 'inloggen mislukt', subject: () => 'onbekend account' },
+];
+const ROWS_PER_STATEMENT = 10_000;
+
+/** A hash chain that `npm run audit:verify` accepts, spread over two years. */
+async function auditLog(client: pg.Client, count: number, today: string): Promise<void> {
+  const begin = Date.parse(`${today}T00:00:00Z`) - 728 * 86_400_000;
+  let hash = '';
+  for (let first = 1; first <= count; first += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - first + 1) }, (_, i) => {
+      const id = first + i;
+      const { action, subject } = DONE[id % DONE.length]!;
+      const at = new Date(begin + Math.floor((id / count) * 727 * 86_400_000)).toISOString();
+      const row = { id, at, actor: `Gebruiker ${id % 501}`, actorUserId: (id % 501) + 1, action, subject: subject(id) };
+      hash = chainedHash(hash, row);
+      return [row.id, row.at, row.actor, row.actorUserId, row.action, row.subject, hash] as const;
+    });
+    const column = (index: number) => rows.map((row) => row[index]);
+    await client.query(
+      `INSERT INTO audit (id, at, actor, actor_user_id, action, subject, hash)
+       SELECT * FROM unnest($1::int[], $2::timestamptz[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[])`,
+      [0, 1, 2, 3, 4, 5, 6].map(column),
+    );
+  }
+  await client.query('UPDATE audit_chain SET last_id = $1, last_hash = $2', [count, hash]);
+}
+
+/** Active rounds of the two employers whose number of people is nearest to a thousand. All their invitations belong to these rounds. */
+async function rounds(step: Step, today: string): Promise<void> {
+  await step(
+    'rounds',
+    `INSERT INTO rounds (employer_id, name, opens_on, closes_on, per_day, risk, everyone, state, started_at, active_since)
+     SELECT employer_id, 'Ronde', $1::date - 30, $1::date + 60, 20, 0.1, false, 'active', $1::date - 30, $1::date - 30
+     FROM employees GROUP BY employer_id ORDER BY abs(count(*) - 1000), employer_id LIMIT 2`,
+    [today],
+  );
+  await step(
+    'their invitations',
+    `UPDATE invitations SET round_id = rounds.id, offers = jsonb_build_array(jsonb_build_object('mail', mails.id, 'kind', 'invitation'))
+     FROM employees JOIN rounds USING (employer_id) JOIN mails ON mails.employee_id = employees.id AND mails.kind = 'invitation'
+     WHERE invitations.employee_id = employees.id AND is_current`,
+  );
 }
