@@ -50,7 +50,7 @@ const MONTH = 'Vul een maand in als 2026-03.';
 const month = z.string({ error: MONTH }).refine(isMonth, { error: MONTH });
 /** For one statement of several: why it was refused, as code and in words; null if it was not. */
 const Refused = { refusal: z.string().nullable(), message: z.string().nullable() };
-const Wish = z.object({ employerId: chosen('Kies een werkgever.'), month });
+const StatementOf = z.object({ employerId: chosen('Kies een werkgever.'), month });
 
 export const STATEMENT_KEY = { number: idText };
 
@@ -92,13 +92,13 @@ export const statements = group({
   'GET /api/admin/statements/preview': {
     access: 'admin',
     summary: 'Wat er op een afrekening zou staan',
-    query: Wish.extend({ employerId: idText }),
+    query: StatementOf.extend({ employerId: idText }),
     output: z.object({ lines: z.array(Line), ...Totals, refusal: z.string().nullable() }),
   },
   'POST /api/admin/statements': {
     access: 'admin',
     summary: 'Een afrekening maken: nummert en bevriest wat in die maand is doorbelast, en wat is gecrediteerd',
-    body: Wish,
+    body: StatementOf,
     output: Statement.extend({ lines: z.array(Line) }),
   },
   'POST /api/admin/statements/month': {

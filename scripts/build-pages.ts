@@ -31,7 +31,7 @@ const ENTRIES: InlineConfig[] = [
               },
               {
                 name: 'appointment',
-                test: /web\/pages\/employee\/(picker|confirm-step)\.tsx$|domain\/appointments\/wish\.ts$/,
+                test: /web\/pages\/employee\/(picker|confirm-step)\.tsx$|domain\/appointments\/chosen-hour\.ts$/,
                 priority: 1,
               },
             ],

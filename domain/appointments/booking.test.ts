@@ -15,9 +15,9 @@ import {
   whyNotSetStatus,
   whyNotSwap,
 } from './booking.ts';
+import { isMoved, isSame } from './chosen-hour.ts';
 import { freeUntil } from './late.ts';
 import { APPOINTMENT_STATUSES } from './vocabulary.ts';
-import { isMoved, isSame } from './wish.ts';
 
 const NOW = instantOf('2026-11-16', '10:00');
 const wish = { date: '2026-11-19', startTime: '14:00', endTime: '15:00', meetingType: 'virtueel', consultantId: 1 } as const;

@@ -8,10 +8,10 @@ import { isOnGrid, lastOfferedDate, overlaps } from '#domain/planning/slots.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
 import { dateOf, isAfter, startsAt } from '#domain/time.ts';
 import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
+import { type ChosenHour, isMoved, isSame } from './chosen-hour.ts';
 import { type Free, isLate } from './late.ts';
 import { type Swappable, whyNotPair } from './swap.ts';
 import type { AppointmentStatus, MeetingType, PreferredMeetingType, SETTABLE_APPOINTMENT_STATUSES } from './vocabulary.ts';
-import { isMoved, isSame, type Wish } from './wish.ts';
 
 export type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
 
@@ -34,24 +34,24 @@ export function allowsType({ preferredMeetingType }: Employer, type: MeetingType
 /** `hasPlannedAppointment` counts, not the status 'afspraak_gemaakt', which an administrator can set by hand without one. */
 export function whyNotBook(
   employee: { status: EmployeeStatus; hasPlannedAppointment: boolean; employer: Employer },
-  wish: Wish,
+  chosen: ChosenHour,
   now: Temporal.Instant,
 ): VisitorRefusal | null {
   if (employee.status === 'afgerond') return 'COMPLETED';
   if (employee.hasPlannedAppointment) return 'EXISTING_APPOINTMENT';
-  return whyNotWish(employee.employer, wish, now);
+  return whyNotChosen(employee.employer, chosen, now);
 }
 
 /** Through the visitor's link. A request without any change is allowed and does nothing. */
 export function whyNotMove(
-  appointment: Planned & Free & Wish & { consultantId: number; employee: { employer: Employer } },
-  wish: Wish & { consultantId: number },
+  appointment: Planned & Free & ChosenHour & { consultantId: number; employee: { employer: Employer } },
+  chosen: ChosenHour & { consultantId: number },
   now: Temporal.Instant,
 ): VisitorRefusal | null {
   const refusal = whyNotTouch(appointment, now);
   if (refusal) return refusal;
   if (isLate(appointment, now)) return 'TOO_LATE';
-  return isSame(appointment, wish) ? null : whyNotWish(appointment.employee.employer, wish, now);
+  return isSame(appointment, chosen) ? null : whyNotChosen(appointment.employee.employer, chosen, now);
 }
 
 /** Through the visitor's link. `told.late`: whether the page said that the 48-hour limit has passed; undefined if it said nothing. */
@@ -72,16 +72,16 @@ export function whyNotCancelAsStaff({ status }: { status: AppointmentStatus }): 
  */
 export function whyNotAdminMove(
   appointment: Planned & Slot & { consultantId: number },
-  wish: Moment & Slot & { consultantId?: number },
+  chosen: Moment & Slot & { consultantId?: number },
   { now, ...blocked }: Blocked & { now: Temporal.Instant },
 ): RefusalCode | null {
   if (appointment.status !== 'geplanned') return 'NOT_PLANNED';
-  const { consultantId = appointment.consultantId } = wish;
+  const { consultantId = appointment.consultantId } = chosen;
   // If only the type changes, the hour is not checked, also when it has begun.
-  if (!isMoved(appointment, wish) && appointment.endTime === wish.endTime && consultantId === appointment.consultantId) return null;
-  if (!isFutureGridHour(wish, now)) return 'SLOT_NOT_BOOKABLE';
-  if (blocked.closedDays.get(wish.date)?.kind === 'own') return 'DAY_CLOSED';
-  const hits = (other: Moment & Slot) => other.date === wish.date && overlaps(other, wish);
+  if (!isMoved(appointment, chosen) && appointment.endTime === chosen.endTime && consultantId === appointment.consultantId) return null;
+  if (!isFutureGridHour(chosen, now)) return 'SLOT_NOT_BOOKABLE';
+  if (blocked.closedDays.get(chosen.date)?.kind === 'own') return 'DAY_CLOSED';
+  const hits = (other: Moment & Slot) => other.date === chosen.date && overlaps(other, chosen);
   if (blocked.unavailability.some(hits)) return 'CONSULTANT_UNAVAILABLE';
   if (blocked.appointments.some(hits)) return 'SLOT_TAKEN';
   return null;
@@ -127,11 +127,11 @@ function whyNotTouch(appointment: Planned, now: Temporal.Instant): VisitorRefusa
   return hasBegun(appointment, now) ? 'ALREADY_BEGUN' : null;
 }
 
-function whyNotWish(employer: Employer, wish: Wish, now: Temporal.Instant): VisitorRefusal | null {
-  if (!isFutureGridHour(wish, now) || wish.date > lastOfferedDate(dateOf(now))) return 'SLOT_NOT_BOOKABLE';
-  return allowsType(employer, wish.meetingType) ? null : 'TYPE_NOT_ALLOWED';
+function whyNotChosen(employer: Employer, chosen: ChosenHour, now: Temporal.Instant): VisitorRefusal | null {
+  if (!isFutureGridHour(chosen, now) || chosen.date > lastOfferedDate(dateOf(now))) return 'SLOT_NOT_BOOKABLE';
+  return allowsType(employer, chosen.meetingType) ? null : 'TYPE_NOT_ALLOWED';
 }
 
-function isFutureGridHour(wish: Moment & Slot, now: Temporal.Instant): boolean {
-  return isDate(wish.date) && isOnGrid(wish) && !isWeekend(wish.date) && !hasBegun(wish, now);
+function isFutureGridHour(chosen: Moment & Slot, now: Temporal.Instant): boolean {
+  return isDate(chosen.date) && isOnGrid(chosen) && !isWeekend(chosen.date) && !hasBegun(chosen, now);
 }

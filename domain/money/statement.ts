@@ -146,22 +146,22 @@ export function statementAddress({ financeEmail, email }: { financeEmail: string
   return financeEmail ?? email;
 }
 
-type Standing = { waivedAt: string | null; statementId: number | null; creditedAt: string | null; employerId: number | null };
+type ChargeState = { waivedAt: string | null; statementId: number | null; creditedAt: string | null; employerId: number | null };
 
-export function whyNotWaive({ waivedAt, statementId }: Standing): RefusalCode | null {
+export function whyNotWaive({ waivedAt, statementId }: ChargeState): RefusalCode | null {
   if (waivedAt !== null) return 'ALREADY_WAIVED';
   return statementId === null ? null : 'ON_STATEMENT';
 }
 
 /** A credit goes on the employer's next statement, so the employer must still exist. */
-export function whyNotCredit({ statementId, creditedAt, employerId }: Standing): RefusalCode | null {
+export function whyNotCredit({ statementId, creditedAt, employerId }: ChargeState): RefusalCode | null {
   if (statementId === null) return 'NOT_ON_STATEMENT';
   if (creditedAt !== null) return 'ALREADY_CREDITED';
   return employerId === null ? 'EMPLOYER_DELETED' : null;
 }
 
 /** What happens to the charge when the no-show or late cancellation is taken back. */
-export function takenBack({ statementId, creditedAt }: Pick<Standing, 'statementId' | 'creditedAt'>): 'delete' | 'credit' | null {
+export function takenBack({ statementId, creditedAt }: Pick<ChargeState, 'statementId' | 'creditedAt'>): 'delete' | 'credit' | null {
   if (statementId === null) return 'delete';
   return creditedAt === null ? 'credit' : null;
 }

@@ -5,10 +5,10 @@ import type { EmployeeStatus } from './vocabulary.ts';
 // An administrator can set any status by hand, also while an appointment is planned. So the status alone does not tell whether there is
 // one: whoever must know asks for the planned appointment.
 
-type Standing = { status: EmployeeStatus; stoppedAt: string | null; hasPlannedAppointment: boolean };
+type Invitee = { status: EmployeeStatus; stoppedAt: string | null; hasPlannedAppointment: boolean };
 
 /** Whoever is invited may be invited again: that is how somebody with an expired link, or who declined, gets a link that works. */
-export function whyNotReinvite({ status, stoppedAt, hasPlannedAppointment }: Standing): RefusalCode | null {
+export function whyNotReinvite({ status, stoppedAt, hasPlannedAppointment }: Invitee): RefusalCode | null {
   if (stoppedAt !== null) return 'STOPPED';
   if (hasPlannedAppointment) return 'APPOINTMENT_PLANNED';
   return status === 'afgerond' || status === 'uitgenodigd' ? null : 'NOT_REINVITABLE';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Point } from '#server/mail/delivery/desk.ts';
+import type { Point } from '#server/mail/delivery/postroom.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { crashRounds, POINTS } from '#server/testing/proofs/mail-crash/mail-crash-rounds.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { datesBetween, isWeekend } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { appointment } from '#server/testing/sample-mails.ts';
-import { type InviteWish, invite } from './invite.ts';
+import { invite, type NewInvite } from './invite.ts';
 
 // Parsed with ical.js, independent of the library that wrote the file.
 
 const organizer = { name: 'Pensioengesprek Portaal', email: 'post@portaal.test' };
 const stamp = instantOf('2026-11-09', '10:00');
 
-function write(wish: Partial<InviteWish> = {}): string {
-  return invite({ method: 'REQUEST', attendee: 'employee', appointment, ...wish }, organizer, stamp);
+function write(given: Partial<NewInvite> = {}): string {
+  return invite({ method: 'REQUEST', attendee: 'employee', appointment, ...given }, organizer, stamp);
 }
 
 function read(text: string) {

@@ -11,7 +11,7 @@ type Attendee = 'employee' | 'consultant' | 'partner';
 export type Mailbox = { name: string; email: string };
 
 /** The calendar invite of a mail about an appointment. */
-export type InviteWish = {
+export type NewInvite = {
   method: InviteMethod;
   attendee: Attendee;
   /** The change that is mailed has raised `sequence`. A swap sets that of both appointments above the higher of the two. */
@@ -23,12 +23,12 @@ export type InviteWish = {
     };
 };
 
-export function languageOfInvite({ attendee, appointment }: Pick<InviteWish, 'attendee' | 'appointment'>): Language {
+export function languageOfInvite({ attendee, appointment }: Pick<NewInvite, 'attendee' | 'appointment'>): Language {
   return attendee === 'consultant' ? STAFF_LANGUAGE : languageOf(appointment.employee);
 }
 
 /** An iCalendar object for one attendee (RFC 5546): calendars match it by UID and keep the highest SEQUENCE. */
-export function invite({ method, attendee, appointment }: InviteWish, organizer: Mailbox, stamp: Temporal.Instant): string {
+export function invite({ method, attendee, appointment }: NewInvite, organizer: Mailbox, stamp: Temporal.Instant): string {
   const cal = calendar({
     language: languageOfInvite({ attendee, appointment }),
     method: method === 'REQUEST' ? ICalCalendarMethod.REQUEST : ICalCalendarMethod.CANCEL,
@@ -50,14 +50,14 @@ export function invite({ method, attendee, appointment }: InviteWish, organizer:
   return textOf(cal);
 }
 
-function eventFor(attendee: Attendee, appointment: InviteWish['appointment'], stamp: Temporal.Instant): ICalEventData {
+function eventFor(attendee: Attendee, appointment: NewInvite['appointment'], stamp: Temporal.Instant): ICalEventData {
   if (attendee === 'consultant') return consultantEvent(appointment, stamp);
   return attendee === 'employee'
     ? employeeEvent(appointment, stamp)
     : partnerEvent({ ...appointment, partner: partnerOf(appointment) }, stamp);
 }
 
-function mailboxOf(attendee: Attendee, appointment: InviteWish['appointment']): Mailbox {
+function mailboxOf(attendee: Attendee, appointment: NewInvite['appointment']): Mailbox {
   const { employee, consultant } = appointment;
   if (attendee === 'consultant') return { name: oneLine(consultant.user.name), email: consultantAddress(consultant) };
   if (attendee === 'employee') return { name: oneLine(displayName(employee)), email: employee.email };
@@ -65,7 +65,7 @@ function mailboxOf(attendee: Attendee, appointment: InviteWish['appointment']): 
   return { name: oneLine(name), email };
 }
 
-function partnerOf({ partner }: InviteWish['appointment']) {
+function partnerOf({ partner }: NewInvite['appointment']) {
   if (!partner) throw new Error('An invite for a partner whom the appointment does not have.');
   return partner;
 }

@@ -1,6 +1,6 @@
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Period } from '#domain/planning/absence.ts';
-import type { InviteWish } from '#server/calendar/invite.ts';
+import type { NewInvite } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { toVisitors } from './appointment-mails.ts';
 import { absenceChange, type Occasion } from './letters/absence-change.ts';
@@ -67,16 +67,16 @@ function whatHappens({ kind, after }: AbsenceChange): string {
  * In the calendar of the absent consultant only a moved appointment stays; every other is cancelled, and a colleague who takes over gets an
  * event of their own.
  */
-function forAbsent({ kind, before, after }: AbsenceChange): InviteWish {
+function forAbsent({ kind, before, after }: AbsenceChange): NewInvite {
   if (kind === 'appointment.moved') return { method: 'REQUEST', attendee: 'consultant', appointment: after };
   return { method: 'CANCEL', attendee: 'consultant', appointment: { ...before, sequence: after.sequence } };
 }
 
-function forTaker({ after }: AbsenceChange): InviteWish {
+function forTaker({ after }: AbsenceChange): NewInvite {
   return { method: 'REQUEST', attendee: 'consultant', appointment: after };
 }
 
-function noticeTo(consultant: Consultant, letter: Mail['letter'], invites: InviteWish[]): Mail {
+function noticeTo(consultant: Consultant, letter: Mail['letter'], invites: NewInvite[]): Mail {
   return { kind: 'consultant_notice', ...toConsultant(consultant), letter, invites };
 }
 

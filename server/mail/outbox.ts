@@ -4,7 +4,7 @@ import { oneLine } from '#domain/people/contact.ts';
 import { ownWordsIn } from '#domain/post/own-words.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
-import { type InviteMethod, type InviteWish, invite, languageOfInvite, type Mailbox } from '#server/calendar/invite.ts';
+import { type InviteMethod, invite, languageOfInvite, type Mailbox, type NewInvite } from '#server/calendar/invite.ts';
 import type { Db } from '#server/db/db.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { insertMails } from '#server/store/post/mails.ts';
@@ -24,9 +24,9 @@ export type Mail = {
   letter: Letter;
   attachments?: Attachment[];
   /** The calendar invite of this mail. */
-  invite?: InviteWish;
+  invite?: NewInvite;
   /** The calendar invites of a mail about several appointments: a file each, because a calendar file has one method and one event. */
-  invites?: InviteWish[];
+  invites?: NewInvite[];
   /** The employee it is about, also if somebody else reads it: erasing the employee deletes these mails. */
   employeeId?: number | null;
   appointmentId?: number | null;
@@ -126,7 +126,7 @@ export function calendarFiles(
 ): Attachment[] {
   const organizer = organizerOf(sender);
   const wishes = [...(invite ? [invite] : []), ...invites];
-  return wishes.map((wish, i) => inviteFile(wish, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
+  return wishes.map((given, i) => inviteFile(given, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
 }
 
 function mentionsOf({ letter, mentions = [] }: Mail): number[] | null {
@@ -141,12 +141,12 @@ export function domainOf(address: string): string {
 
 type Stamp = { organizer: Mailbox; now: Temporal.Instant; number: string };
 
-function inviteFile(wish: InviteWish, { organizer, now, number }: Stamp): Attachment {
-  const { frame } = textsIn(languageOfInvite(wish));
+function inviteFile(given: NewInvite, { organizer, now, number }: Stamp): Attachment {
+  const { frame } = textsIn(languageOfInvite(given));
   return {
-    filename: wish.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),
-    contentType: `text/calendar; charset=utf-8; method=${wish.method}`,
-    content: Buffer.from(invite(wish, organizer, now)).toString('base64'),
-    method: wish.method,
+    filename: given.method === 'REQUEST' ? frame.inviteFile({ number }) : frame.cancellationFile({ number }),
+    contentType: `text/calendar; charset=utf-8; method=${given.method}`,
+    content: Buffer.from(invite(given, organizer, now)).toString('base64'),
+    method: given.method,
   };
 }

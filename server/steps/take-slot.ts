@@ -1,4 +1,4 @@
-import type { Wish } from '#domain/appointments/wish.ts';
+import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { type Diary, offers, openSlots } from '#domain/planning/slots.ts';
@@ -37,11 +37,15 @@ type Whose = { consultant: { id: number; isActive: boolean } | null; diary: Diar
 type ForWhom = { employer: Visitor['employer']; appointmentId: number | null; noticeHours: number; now: Temporal.Instant };
 
 /** Whether the consultant has that hour free, by a diary read while the consultant was locked. */
-export function isOffered({ consultant, diary }: Whose, wish: Wish, { employer, appointmentId, noticeHours, now }: ForWhom): boolean {
+export function isOffered(
+  { consultant, diary }: Whose,
+  chosen: ChosenHour,
+  { employer, appointmentId, noticeHours, now }: ForWhom,
+): boolean {
   if (!consultant) return false;
   const own = appointmentId === null ? {} : { except: appointmentId };
   const clocks = { now: wallClock(now), tooSoon: wallClock(tooSoonUntil(now, noticeHours)) };
-  const [open] = openSlots({ consultants: [consultant], ...diary, dates: [wish.date], employer, ...own, ...clocks });
+  const [open] = openSlots({ consultants: [consultant], ...diary, dates: [chosen.date], employer, ...own, ...clocks });
   const [day] = open?.days ?? [];
-  return day !== undefined && offers(day, wish, wish.meetingType);
+  return day !== undefined && offers(day, chosen, chosen.meetingType);
 }

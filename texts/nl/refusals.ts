@@ -16,7 +16,7 @@ type Facts = {
   fields?: Record<string, string>;
 };
 
-function standing(code: VisitorRefusal): string {
+function messageOf(code: VisitorRefusal): string {
   return VISITOR_REFUSALS[code].message;
 }
 
@@ -25,25 +25,25 @@ const plain = Object.fromEntries(Object.entries(VISITOR_REFUSALS).map(([code, { 
 
 export const refusals: Record<VisitorRefusal, (facts: Facts) => string> = {
   ...(plain as Record<VisitorRefusal, () => string>),
-  VALIDATION: ({ fields }) => (fields?.phoneNumber ? 'Telefoonnummer: Vul een geldig telefoonnummer in.' : standing('VALIDATION')),
+  VALIDATION: ({ fields }) => (fields?.phoneNumber ? 'Telefoonnummer: Vul een geldig telefoonnummer in.' : messageOf('VALIDATION')),
   TOO_MANY_ATTEMPTS: ({ retryAfter }) =>
-    retryAfter === undefined ? standing('TOO_MANY_ATTEMPTS') : `Te veel pogingen. Probeer het ${waitInWords(retryAfter)} opnieuw.`,
+    retryAfter === undefined ? messageOf('TOO_MANY_ATTEMPTS') : `Te veel pogingen. Probeer het ${waitInWords(retryAfter)} opnieuw.`,
   TOO_MANY_BOOKINGS: ({ retryAfter }) =>
     retryAfter === undefined
-      ? standing('TOO_MANY_BOOKINGS')
+      ? messageOf('TOO_MANY_BOOKINGS')
       : `Er is het afgelopen uur al ${MAX_BOOKINGS} keer een afspraak gemaakt. Dat kan ${waitInWords(retryAfter)} weer.`,
   TOO_MANY_MOVES: ({ retryAfter }) =>
     retryAfter === undefined
-      ? standing('TOO_MANY_MOVES')
+      ? messageOf('TOO_MANY_MOVES')
       : `Deze afspraak is het afgelopen uur al ${MAX_MOVES} keer gewijzigd. Wijzigen kan ${waitInWords(retryAfter)} weer, annuleren kan nu al.`,
   TOO_MANY_PARTNER_CHANGES: ({ retryAfter }) =>
     retryAfter === undefined
-      ? standing('TOO_MANY_PARTNER_CHANGES')
+      ? messageOf('TOO_MANY_PARTNER_CHANGES')
       : `U heeft het afgelopen uur al ${MAX_MOVES} keer gewijzigd wie er met u meekomt. Dat kan ${waitInWords(retryAfter)} weer.`,
   LATER_TOO_FAR: ({ lastDay }) =>
-    lastDay === undefined ? standing('LATER_TOO_FAR') : `Dat is te ver vooruit. Kies een dag tot en met ${dateInWords(lastDay)}.`,
+    lastDay === undefined ? messageOf('LATER_TOO_FAR') : `Dat is te ver vooruit. Kies een dag tot en met ${dateInWords(lastDay)}.`,
   LATE_CANCEL({ late = true, isMoved = false }) {
-    if (late) return standing('LATE_CANCEL');
+    if (late) return messageOf('LATE_CANCEL');
     return isMoved
       ? 'Wij hebben de afspraak gewijzigd. U kunt nu kosteloos annuleren.'
       : `De afspraak begint niet meer binnen ${LATE}. U kunt nu kosteloos annuleren.`;

@@ -9,14 +9,14 @@
 // Afterwards every mounted query is fetched again: see cache.ts.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import { noticeEndOfSession, type QUIET, queryClient } from './cache.ts';
 import { ApiError, type CallName, type Given, type Input, type Loose, type Nothing, type Output, run } from './call.ts';
 
 /** `text`: used if the server sent no message; with `fixed` always. */
 export type Failure = { title: string; text?: string; fixed?: boolean };
 
-export function failureToast(thrown: unknown, { title, text, fixed }: Failure): ToastWish {
+export function failureToast(thrown: unknown, { title, text, fixed }: Failure): NewToast {
   const error = thrown instanceof ApiError ? thrown : new ApiError(500, '');
   const words = error.isSpoken && !fixed ? error.message : text || error.message;
   // Without an answer the reason stands below the page's own text: no connection, or a timeout.
@@ -28,7 +28,7 @@ export function failureToast(thrown: unknown, { title, text, fixed }: Failure): 
 type Variables<N extends CallName> = Nothing extends Input<N> ? Input<N> | undefined | void : Input<N>;
 
 type Telling<I, O> = {
-  success?: ToastWish | ((output: O, input: I) => ToastWish | undefined);
+  success?: NewToast | ((output: O, input: I) => NewToast | undefined);
   /** `false`: the page itself shows the error. */
   failure?: Failure | ((error: ApiError, input: I) => Failure | false) | false;
   meta?: typeof QUIET;

@@ -59,7 +59,7 @@ export function conversations(number: number): string {
 }
 
 /** 'In deze tijd staat 1 gesprek' */
-export function standing(where: string, number: number): string {
+export function stillPlanned(where: string, number: number): string {
   return `${where} ${number === 1 ? 'staat' : 'staan'} ${conversations(number)}`;
 }
 

@@ -1,7 +1,7 @@
-import { type ToastWish, toast } from './overlay/toast-store.ts';
+import { type NewToast, toast } from './overlay/toast-store.ts';
 
 /** Copies the text, and shows a toast with the result. */
-async function copy(text: string, done: ToastWish, failed: string): Promise<void> {
+async function copy(text: string, done: NewToast, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast(done);

@@ -7,8 +7,8 @@ import { instantOf, isoOf } from '#domain/time.ts';
 import { type Db, openDatabase } from '#server/db/db.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { dice } from '#server/dice.ts';
+import { Administrator } from './administrator.ts';
 import { type AtEnd, brokenIn, type Sealed } from './check.ts';
-import { Desk } from './desk.ts';
 import { type Employer, makeOffice, type Office, type Size } from './office.ts';
 import { Post } from './post.ts';
 import { Servers } from './servers.ts';
@@ -68,7 +68,7 @@ class Year {
   readonly #office: Office;
   readonly #world: World;
   readonly #visitors: Visitors;
-  readonly #desk: Desk;
+  readonly #administrator: Administrator;
   readonly #atEnd = new Map<Employer, AtEnd>();
   readonly #closedDays: ReadonlyMap<string, unknown>;
   /** Milliseconds by what was done. */
@@ -79,16 +79,16 @@ class Year {
     this.#office = office;
     this.#world = world;
     this.#visitors = new Visitors(world.servers, people);
-    this.#desk = new Desk(world.servers, world.db, people);
+    this.#administrator = new Administrator(world.servers, world.db, people);
     this.#closedDays = closedDaysBetween(office.first, addDays(office.last, CALM_DAYS), []);
   }
 
   get unexpected(): string[] {
-    return [...this.#visitors.unexpected, ...this.#desk.unexpected];
+    return [...this.#visitors.unexpected, ...this.#administrator.unexpected];
   }
 
   get done(): Record<string, number> {
-    return { ...this.#visitors.done, ...this.#desk.done };
+    return { ...this.#visitors.done, ...this.#administrator.done };
   }
 
   async play(): Promise<void> {
@@ -110,11 +110,11 @@ class Year {
     const { servers, post, roll } = this.#world;
     this.#at(today, '08:00');
     await this.#timed('starting', () => servers.start());
-    await this.#desk.logIn();
+    await this.#administrator.logIn();
     if (!isWeekend(today) && !this.#closedDays.has(today)) {
       await this.#timed('desk', async () => {
-        await this.#desk.startRounds(this.#office.employers, today);
-        await this.#desk.reportIll(this.#office, today);
+        await this.#administrator.startRounds(this.#office.employers, today);
+        await this.#administrator.reportIll(this.#office, today);
       });
       await this.#post();
       this.#at(today, '09:00');
@@ -129,8 +129,8 @@ class Year {
     await this.#timed('afternoon', () => this.#work(today));
     this.#at(today, '23:56');
     await this.#timed('starting', () => servers.start());
-    await this.#desk.logIn();
-    await this.#timed('desk', () => this.#desk.mark(today));
+    await this.#administrator.logIn();
+    await this.#timed('desk', () => this.#administrator.mark(today));
     for (const employer of this.#office.employers) if (employer.closesOn === today) this.#noteEnd(employer);
     if (post.isAway) await this.#post();
     await this.#timed('night', () => this.#work(today));
@@ -175,7 +175,7 @@ class Year {
     for (const [i, employer] of this.#office.employers.entries()) {
       if (i % 5 !== 4 || addDays(today, 2) !== employer.closesOn || employer.roundId === null) continue;
       this.#noteEnd(employer);
-      await this.#desk.close(employer.roundId);
+      await this.#administrator.close(employer.roundId);
     }
   }
 
@@ -189,19 +189,19 @@ class Year {
     const open = this.#office.employers.filter((employer) => employer.roundId !== null);
     const people = open.flatMap((employer) => employer.people).filter(({ isErased }) => !isErased);
     const person = people[Math.floor(this.#world.roll() * people.length)];
-    if (person) await this.#desk.erase(person);
+    if (person) await this.#administrator.erase(person);
   }
 
   async sealed(): Promise<Sealed[]> {
     const { db } = this.#world;
-    await this.#desk.logIn();
+    await this.#administrator.logIn();
     const ids = this.#office.employers.flatMap(({ roundId }) => roundId ?? []);
     const rows = await db.select().from(rounds).where(inArray(rounds.id, ids));
     const sealed = [];
     for (const [employer, atEnd] of this.#atEnd) {
       const row = rows.find(({ id }) => id === employer.roundId);
       if (row?.state !== 'closed') throw new Error(`The round of employer ${employer.id} is ${row?.state ?? 'not there'} after its end.`);
-      sealed.push({ employer, atEnd, startedAt: row.startedAt!, proof: await this.#desk.proof(row.id) });
+      sealed.push({ employer, atEnd, startedAt: row.startedAt!, proof: await this.#administrator.proof(row.id) });
     }
     if (sealed.length !== this.#office.employers.length) throw new Error('Not every employer had its round.');
     return sealed;

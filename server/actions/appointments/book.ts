@@ -1,9 +1,9 @@
 import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts';
 import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
+import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { whenAgain } from '#domain/appointments/moves.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import { MAX_BOOKINGS } from '#domain/appointments/vocabulary.ts';
-import type { Wish } from '#domain/appointments/wish.ts';
 import { whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
 import { mayBringPartner, type Partner } from '#domain/conversation/partner.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -32,22 +32,22 @@ import { giveLink, type Invitee, lockInvitee, markBooked } from '#server/store/p
 import { refusals } from '#texts/nl/refusals.ts';
 
 type Caller = Visitor<'invitation'> | HrFor | AdministratorFor;
-type Booking = Wish & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
+type Booking = ChosenHour & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
 
 /** Books for the holder of the invitation's token, through HR for an employee who has an invitation, or for an employee who phones. */
-export function book(services: Services, caller: Caller, { phoneNumber, consultantId, partner, ...wish }: Booking): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, caller, wish.date);
+export function book(services: Services, caller: Caller, { phoneNumber, consultantId, partner, ...chosen }: Booking): Promise<Appointment> {
+  const slotsLeft = () => openConsultants(services, caller, chosen.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     if (!(await claim(db, caller))) throw nobodyFor(caller);
     const [consultant, invitee, diary, settings] = await pipelined(
       db,
       (db) => lockConsultant(db, consultantId),
       (db) => lockInvitee(db, caller),
-      (db) => diaryOf(db, { from: wish.date, to: wish.date, consultantId }),
+      (db) => diaryOf(db, { from: chosen.date, to: chosen.date, consultantId }),
       settingsForBooking,
     );
     if (!invitee) throw nobodyFor(caller);
-    const refusal = whyNotInvited(caller, invitee, at) ?? whyNotBook(invitee, wish, at);
+    const refusal = whyNotInvited(caller, invitee, at) ?? whyNotBook(invitee, chosen, at);
     if (refusal) throw new Refusal(refusal, {}, wordsForOthers(caller.kind, refusal, displayName(invitee)));
     // An employee without a token gets one, so that the page of the appointment can be opened.
     if (caller.kind === 'administrator') await giveLink(db, invitee.id, { token: newSecret(), at: isoOf(at) });
@@ -55,14 +55,14 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     // Administrators are not bound by the booking notice.
     const noticeHours = caller.kind === 'administrator' ? 0 : settings.noticeHours;
     const visitor = { employer: invitee.employer, appointmentId: null, noticeHours, now: at };
-    if (!consultant || !isOffered({ consultant, diary }, wish, visitor)) throw new Refusal('SLOT_TAKEN');
+    if (!consultant || !isOffered({ consultant, diary }, chosen, visitor)) throw new Refusal('SLOT_TAKEN');
     if (caller.kind !== 'administrator') await refuseMany(db, invitee, at);
     if (brought) await refuseOnePartnerTooMany(db, { employeeId: invitee.id, wanted: brought }, at);
     const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || invitee.phone };
-    const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
+    const videoUrl = videoUrlOf(consultant.video, chosen.meetingType, newVideoCode());
     const [made] = await pipelined(
       db,
-      (db) => insertAppointment(db, { ...wish, consultant, employee, cancelToken: newSecret(), videoUrl }),
+      (db) => insertAppointment(db, { ...chosen, consultant, employee, cancelToken: newSecret(), videoUrl }),
       (db) => markBooked(db, employee, { at: isoOf(at), byEmployee: caller.kind === 'visitor' }),
     );
     const appointment = brought ? await withPartner(db, made, brought) : made;

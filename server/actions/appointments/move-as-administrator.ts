@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { isLateMove, whyNotAdminMove, whyNotHandTo } from '#domain/appointments/booking.ts';
-import { isHandedOver, isSame, type Wish } from '#domain/appointments/wish.ts';
+import { type ChosenHour, isHandedOver, isSame } from '#domain/appointments/chosen-hour.ts';
 import { chargeFor } from '#domain/money/charges.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
@@ -17,7 +17,7 @@ const MOVED = { kind: 'appointment.moved', data: { by: 'administrator' } } as co
 const HANDED_OVER = { kind: 'appointment.handed_over' } as const;
 
 /** Absent `consultantId`: the same consultant. */
-type Move = Wish & { id: number; consultantId?: number | undefined };
+type Move = ChosenHour & { id: number; consultantId?: number | undefined };
 
 /** By an administrator, who may move late (charged to the employer), outside availability, and to another consultant. */
 export function moveAsAdministrator(
@@ -31,15 +31,15 @@ export function moveAsAdministrator(
     if (!locked) throw new Refusal('APPOINTMENT_NOT_FOUND');
     const before = locked.appointment;
     const consultantId = other ?? before.consultantId;
-    const wish = { ...wanted, consultantId };
+    const chosen = { ...wanted, consultantId };
     const unfit = whyNotHandTo(await consultantById(db, consultantId), before);
     if (unfit) throw refusalAt('consultantId', unfit);
-    const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId });
-    const refusal = whyNotAdminMove(before, wish, { ...withoutItself(diary, before), now: at });
+    const diary = await diaryOf(db, { from: chosen.date, to: chosen.date, consultantId });
+    const refusal = whyNotAdminMove(before, chosen, { ...withoutItself(diary, before), now: at });
     if (refusal) throw new Refusal(refusal);
-    if (isSame(before, wish)) return before;
-    if (isLateMove(before, wish, at)) await insertCharge(db, chargeFor('late_move', before, at));
-    const event = isHandedOver(before, wish) ? HANDED_OVER : MOVED;
-    return moveAppointment(db, { before, wish, event }, { at, actor: caller, appUrl: services.appUrl });
+    if (isSame(before, chosen)) return before;
+    if (isLateMove(before, chosen, at)) await insertCharge(db, chargeFor('late_move', before, at));
+    const event = isHandedOver(before, chosen) ? HANDED_OVER : MOVED;
+    return moveAppointment(db, { before, chosen, event }, { at, actor: caller, appUrl: services.appUrl });
   });
 }

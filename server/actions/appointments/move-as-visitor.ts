@@ -1,8 +1,8 @@
 import type { HrFor, Visitor } from '#domain/access/caller.ts';
 import { whyNotMove } from '#domain/appointments/booking.ts';
+import { type ChosenHour, isSame } from '#domain/appointments/chosen-hour.ts';
 import { whenAgain } from '#domain/appointments/moves.ts';
 import { MAX_MOVES } from '#domain/appointments/vocabulary.ts';
-import { isSame, type Wish } from '#domain/appointments/wish.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import type { Services } from '#server/services.ts';
@@ -18,27 +18,27 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/slots.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-type Move = Wish & { consultantId: number };
+type Move = ChosenHour & { consultantId: number };
 
 /**
  * Moves an appointment for the holder of its token, or for HR, to another hour, type or consultant; appointment and token stay the same.
  */
-export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, wish: Move): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, caller, wish.date);
+export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, chosen: Move): Promise<Appointment> {
+  const slotsLeft = () => openConsultants(services, caller, chosen.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
-    const { appointment: before } = await lockHeld(db, caller, { others: [wish.consultantId], unknown: 'INVALID_MODIFY_LINK' });
-    const refusal = whyNotMove(before, wish, at);
+    const { appointment: before } = await lockHeld(db, caller, { others: [chosen.consultantId], unknown: 'INVALID_MODIFY_LINK' });
+    const refusal = whyNotMove(before, chosen, at);
     if (refusal) throw new Refusal(refusal, { deadline: before.freeUntil });
-    if (isSame(before, wish)) return before;
+    if (isSame(before, chosen)) return before;
     const again = whenAgain(await movesByLink(db, before.employeeId), MAX_MOVES, at);
     if (again) throw tooManyMoves(at.until(again));
-    const consultant = await consultantById(db, wish.consultantId);
-    const diary = await diaryOf(db, { from: wish.date, to: wish.date, consultantId: wish.consultantId });
+    const consultant = await consultantById(db, chosen.consultantId);
+    const diary = await diaryOf(db, { from: chosen.date, to: chosen.date, consultantId: chosen.consultantId });
     const visitor = { employer: before.employee.employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
-    if (!isOffered({ consultant, diary }, wish, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
+    if (!isOffered({ consultant, diary }, chosen, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
     const event = { kind: 'appointment.moved', data: { by: 'link' } } as const;
     const by = { at, actor: actorOf(caller), appUrl: services.appUrl };
-    const after = await moveAppointment(db, { before, wish, event }, by);
+    const after = await moveAppointment(db, { before, chosen, event }, by);
     if (caller.kind === 'hr') await record(db, { kind: 'hr.moved', id: caller.employeeId }, by);
     return after;
   });

@@ -13,11 +13,11 @@ import { lockTariff, tariffRow, updateTariff } from '#server/store/money/tariff.
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { keepStatementPdf } from './keep-statement-pdf.ts';
 
-type Wish = { employerId: number; month: string };
+type Asked = { employerId: number; month: string };
 type Made = StatementRow & { lines: StatementLine[] };
 
-export async function makeStatement(services: Services, caller: Administrator, wish: Wish): Promise<Made> {
-  const made = await freeze(services, caller, wish);
+export async function makeStatement(services: Services, caller: Administrator, asked: Asked): Promise<Made> {
+  const made = await freeze(services, caller, asked);
   services.later(() => keepStatementPdf(services, made.id).then(() => {}));
   return made;
 }
@@ -26,7 +26,7 @@ export async function makeStatement(services: Services, caller: Administrator, w
  * Makes a numbered statement of the charges of a month that are neither waived nor on a statement, and of the waiting credits. The tariff's
  * row, which contains the last number, is locked last, except for the audit log.
  */
-export async function freeze(services: Pick<Services, 'db' | 'now'>, caller: Administrator, { employerId, month }: Wish): Promise<Made> {
+export async function freeze(services: Pick<Services, 'db' | 'now'>, caller: Administrator, { employerId, month }: Asked): Promise<Made> {
   return transact(services.db, async (db) => {
     const employer = await lockEmployer(db, employerId, 'no key update');
     if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -76,7 +76,7 @@ function partiesOf({ name, address, phone, email, website, kvk, vatNumber, iban 
 /** The contents of a statement if it were made now. */
 export async function previewStatement(
   { db }: Services,
-  { employerId, month }: Wish,
+  { employerId, month }: Asked,
 ): Promise<Totals & { lines: StatementLine[]; refusal: string | null }> {
   const employer = await employerById(db, employerId);
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');

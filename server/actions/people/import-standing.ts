@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
+import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
-import type { Wish } from '#domain/appointments/wish.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { DateColumn, type DateOrders } from '#domain/people/upload/dates.ts';
 import type { Detected, EmployeeList } from '#domain/people/upload/employee-list.ts';
@@ -43,7 +43,7 @@ type Result = ImportResult & { standing: StandingCounts };
 type Given = { employerId: number; bytes: Uint8Array; mail: boolean };
 type Skipped = { row: number; reason: string; name: string };
 /** `wish` is null for everyone without a planned appointment. */
-type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (Wish & { consultantId: number }) | null };
+type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (ChosenHour & { consultantId: number }) | null };
 
 const PEOPLE_AT_ONCE = 200;
 

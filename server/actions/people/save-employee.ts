@@ -29,7 +29,7 @@ import { clearInvitation, markInvited } from '#server/store/post/invitations.ts'
 export async function addEmployee(
   { db, now, secretKey }: Services,
   caller: Administrator,
-  { status, invitationSent, ...fields }: EmployeeFields & Standing,
+  { status, invitationSent, ...fields }: EmployeeFields & GivenStatus,
 ): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
@@ -42,9 +42,9 @@ export async function addEmployee(
 }
 
 /** What an administrator sets by hand. */
-type Standing = { status?: EmployeeStatus | undefined; invitationSent?: boolean | undefined };
+type GivenStatus = { status?: EmployeeStatus | undefined; invitationSent?: boolean | undefined };
 /** `stopped`: whether they want no more mail. */
-type EmployeeChange = Partial<EmployeeFields> & Standing & { id: number; stopped?: boolean };
+type EmployeeChange = Partial<EmployeeFields> & GivenStatus & { id: number; stopped?: boolean };
 
 /**
  * Changes the given fields, the status if given, and whether they want no more mail. `reinvited`: the links have another reader, so the
@@ -86,7 +86,7 @@ export async function changeEmployee(
 /** Sets what is given; the flag alone makes no link, and nothing is sent. The employee's row is locked. */
 async function setByHand(
   db: Db,
-  { employee, status, invitationSent }: Standing & { employee: EmployeeRow },
+  { employee, status, invitationSent }: GivenStatus & { employee: EmployeeRow },
   by: Act,
 ): Promise<EmployeeRow> {
   const marked = status === undefined ? employee : await setStatusByHand(db, { employee, status }, by);

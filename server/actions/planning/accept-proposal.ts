@@ -68,9 +68,9 @@ async function giveUp(db: Db, ids: readonly number[]): Promise<void> {
   await deleteVisitingDays(db, ids);
 }
 
-type Standing = { employers: Awaited<ReturnType<typeof lockEmployers>>; now: Temporal.Instant };
+type Locked = { employers: Awaited<ReturnType<typeof lockEmployers>>; now: Temporal.Instant };
 
-async function refuseChanged(db: Db, days: readonly PlannedDay[], { employers, now }: Standing): Promise<void> {
+async function refuseChanged(db: Db, days: readonly PlannedDay[], { employers, now }: Locked): Promise<void> {
   if (days.length === 0) return;
   const consultants = await consultantStates(db, consultantsOf(days));
   const diaries = { ...(await diaryOn(db, datesOf(days), consultantsOf(days))), consultants, now: wallClock(now) };

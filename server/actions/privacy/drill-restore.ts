@@ -23,7 +23,7 @@ type DrillPlace = {
   live: Db | null;
   now: () => Temporal.Instant;
 };
-type Wish = Required<Opening> & { file: string; journals: string[]; ownJournal: string; withoutErasures: boolean };
+type DrillOrder = Required<Opening> & { file: string; journals: string[]; ownJournal: string; withoutErasures: boolean };
 /** What was read from the tables as loaded from the file, before any change. */
 type Seen = {
   tables: Map<string, LoadedTable>;
@@ -37,17 +37,17 @@ type Seen = {
 const JOURNAL_LAG_MS = 60_000;
 
 /** Checks before a scratch database is made: the file can be read, and the journals reach back to it. */
-export async function refuseBeforehand(wish: Wish): Promise<void> {
-  await journalsTell(wish, wish.ownJournal, await headerOf(wish.file, wish));
+export async function refuseBeforehand(order: DrillOrder): Promise<void> {
+  await journalsTell(order, order.ownJournal, await headerOf(order.file, order));
 }
 
 /** Restores a backup into a scratch database as a real restore would, and compares it with the checksums stored in the backup. */
-export async function drillRestore({ scratch, live, now }: DrillPlace, { ownJournal, ...wish }: Wish): Promise<Report> {
+export async function drillRestore({ scratch, live, now }: DrillPlace, { ownJournal, ...order }: DrillOrder): Promise<Report> {
   let seen: Seen | null = null;
   const look = async (db: Db, tables: Map<string, LoadedTable>) => {
     seen = await lookAt(db, tables);
   };
-  const outcome = await restoreBackup({ db: scratch.db, now, erasureJournal: ownJournal }, { ...wish, force: false, loaded: look });
+  const outcome = await restoreBackup({ db: scratch.db, now, erasureJournal: ownJournal }, { ...order, force: false, loaded: look });
   const { tables, differences, waiting, lastAudit } = seen as unknown as Seen;
   const checks = [
     contents(outcome, differences),

@@ -17,7 +17,7 @@ const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden
 /** An erasure is dated before its commit, so that a backup made in between still has the person. */
 const HOURS_OF_DOUBT = 1;
 
-export type Wish = Opening & {
+export type RestoreOrder = Opening & {
   file: string;
   force: boolean;
   /** Journals besides the portal's own. */
@@ -43,12 +43,12 @@ type Told = { erasures: Erasure[]; completeUntil: string; lastStatement: number;
 /** Replaces everything with a backup: in maintenance mode, with all waiting mail held back, without people erased since. */
 export async function restoreBackup(
   { db, now, erasureJournal }: Pick<Services, 'db' | 'now' | 'erasureJournal'>,
-  wish: Wish,
+  order: RestoreOrder,
 ): Promise<Outcome> {
-  const { file, force, keys = [], unencrypted = false, loaded } = wish;
+  const { file, force, keys = [], unencrypted = false, loaded } = order;
   const header = await headerOf(file, { keys, unencrypted });
   const { createdAt } = header;
-  const told = await journalsTell(wish, erasureJournal, header);
+  const told = await journalsTell(order, erasureJournal, header);
   const everyone = told ? [...told.erasures] : [];
   let lastStatement = told?.lastStatement ?? 0;
   const after: Pick<Outcome, 'erased' | 'heldBack' | 'lostNumbers'> = { erased: 0, heldBack: 0, lostNumbers: null };
@@ -80,7 +80,7 @@ export async function restoreBackup(
   return { ...restored, ...after, createdAt, told };
 }
 
-type Named = Pick<Wish, 'journals' | 'withoutErasures'>;
+type Named = Pick<RestoreOrder, 'journals' | 'withoutErasures'>;
 
 /** Refuses where there is no journal, or none that covers the time since the backup. Null: none was wanted. */
 export async function journalsTell({ journals, withoutErasures }: Named, own: string, made: Header): Promise<Told | null> {

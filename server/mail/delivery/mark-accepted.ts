@@ -9,7 +9,7 @@ import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { markInvitationAccepted } from '#server/store/post/invitation-mails.ts';
 import { markSent, markUnsent, movedByFirm, settlePermit } from '#server/store/post/mail-queue.ts';
 import type { InHand } from './claim.ts';
-import { type Desk, GRACE_MS } from './desk.ts';
+import { GRACE_MS, type Postroom } from './postroom.ts';
 import type { Ready } from './ready.ts';
 
 /** How long marking an accepted mail is retried while the database is away; the lease lasts longer. */
@@ -21,13 +21,13 @@ const ACCEPTED_AT_ONCE = 100;
 /** `refused`: the addresses that the mail server refused. */
 type Accepted = { inHand: InHand; ready: Ready; refused: string[] };
 
-export async function markAccepted(desk: Desk, accepted: Accepted): Promise<void> {
-  while (await untilMarked(desk, () => desk.services.db.transaction((db) => mark(db, desk, accepted))));
-  desk.at('marked');
+export async function markAccepted(room: Postroom, accepted: Accepted): Promise<void> {
+  while (await untilMarked(room, () => room.services.db.transaction((db) => mark(db, room, accepted))));
+  room.at('marked');
 }
 
 /** Returns whether more invitations of the same overview are left. */
-async function mark(db: Db, { services, at }: Desk, { inHand: { mail, permitId }, ready, refused }: Accepted): Promise<boolean> {
+async function mark(db: Db, { services, at }: Postroom, { inHand: { mail, permitId }, ready, refused }: Accepted): Promise<boolean> {
   if (refused.includes(ready.toAddress)) {
     const lastError = 'De mailserver weigert de ontvanger. Wie in de CC staat heeft de e-mail wel gekregen.';
     await markUnsent(db, mail, { status: 'mislukt', lastError });
@@ -55,15 +55,15 @@ async function startGrace(db: Db, mailId: number, now: Temporal.Instant): Promis
 }
 
 /** Retries, because a lost connection or deadlock here would send the mail a second time. */
-async function untilMarked<T>(desk: Desk, mark: () => Promise<T>): Promise<T> {
+async function untilMarked<T>(room: Postroom, mark: () => Promise<T>): Promise<T> {
   const start = performance.now();
   for (;;) {
     try {
       return await mark();
     } catch (error) {
-      const patience = desk.isStopping ? GRACE_MS : MARK_FOR_MS;
+      const patience = room.isStopping ? GRACE_MS : MARK_FOR_MS;
       if (performance.now() - start > patience) throw error;
-      logFailure(desk.services.log, 'marking a mail as accepted', error);
+      logFailure(room.services.log, 'marking a mail as accepted', error);
       await sleep(MARK_AGAIN_MS);
     }
   }

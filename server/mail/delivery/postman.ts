@@ -7,9 +7,9 @@ import { createBackoff } from './backoff.ts';
 import { endPause } from './channel.ts';
 import { claim, type InHand } from './claim.ts';
 import { accountKey, createConnection } from './connection.ts';
-import { type Desk, GRACE_MS, type Point } from './desk.ts';
 import { markAccepted } from './mark-accepted.ts';
 import { noLine, notSent } from './not-sent.ts';
+import { GRACE_MS, type Point, type Postroom } from './postroom.ts';
 import { readyToSend } from './ready.ts';
 import { keysOf, send } from './smtp.ts';
 
@@ -28,13 +28,13 @@ const SEND_MS = 60_000;
 /** One mail at a time, so that a crash repeats at most one. */
 export function createPostman(services: Services, { patienceMs, at = () => {} }: PostmanOptions = {}): Postman {
   const connection = createConnection({ keys: keysOf(services), patienceMs });
-  const desk: Desk = { services, connection, backoff: createBackoff(), lostAt: null, isStopping: false, at };
+  const room: Postroom = { services, connection, backoff: createBackoff(), lostAt: null, isStopping: false, at };
   const readFace = faceReader(services.db);
   const readOffice = async () => ({ ...(await readFace()), appUrl: services.appUrl });
   return {
-    sendDue: () => sendDue(desk, readOffice),
+    sendDue: () => sendDue(room, readOffice),
     stop: () => {
-      desk.isStopping = true;
+      room.isStopping = true;
       setTimeout(connection.cut, GRACE_MS).unref();
     },
     close: connection.close,
@@ -43,29 +43,29 @@ export function createPostman(services: Services, { patienceMs, at = () => {} }:
 
 type ReadOffice = () => Promise<Parameters<typeof send>[1]['office']>;
 
-async function sendDue(desk: Desk, readOffice: ReadOffice): Promise<number | null> {
-  const { services } = desk;
+async function sendDue(room: Postroom, readOffice: ReadOffice): Promise<number | null> {
+  const { services } = room;
   const { db, now } = services;
-  while (!desk.isStopping) {
+  while (!room.isStopping) {
     const account = await emailConfigRow(db);
     if (!account || services.guard?.mayWork() === false || (await maintenanceRow(db)).isEnabled) break;
-    const left = await waitLeft(desk, accountKey(account));
+    const left = await waitLeft(room, accountKey(account));
     if (left > 0) return left;
-    const inHand = await claim(db, { now: now(), mailsPerMinute: account.mailsPerMinute, claimed: () => desk.at('claiming') });
+    const inHand = await claim(db, { now: now(), mailsPerMinute: account.mailsPerMinute, claimed: () => room.at('claiming') });
     if ('waitMs' in inHand) {
       if (inHand.waitMs === null) break;
       return inHand.waitMs;
     }
-    desk.at('claimed');
+    room.at('claimed');
     // Read again: one that was saved since the first reading asked for this try, and a refusal of the former would end it for minutes.
-    await deliver(desk, { account: (await emailConfigRow(db)) ?? account, inHand, readOffice });
+    await deliver(room, { account: (await emailConfigRow(db)) ?? account, inHand, readOffice });
   }
-  desk.connection.close();
+  room.connection.close();
   return null;
 }
 
 /** A changed account is tried immediately, so that the administrator sees whether it works. */
-async function waitLeft({ services: { db, now }, backoff }: Desk, account: string): Promise<number> {
+async function waitLeft({ services: { db, now }, backoff }: Postroom, account: string): Promise<number> {
   if (backoff.isForgotten(account)) {
     backoff.reset();
     await hurry(db, isoOf(now()));
@@ -75,8 +75,8 @@ async function waitLeft({ services: { db, now }, backoff }: Desk, account: strin
 
 type Delivery = { account: EmailConfigRow; inHand: InHand; readOffice: ReadOffice };
 
-async function deliver(desk: Desk, { account, inHand, readOffice }: Delivery): Promise<void> {
-  const { services, connection, at } = desk;
+async function deliver(room: Postroom, { account, inHand, readOffice }: Delivery): Promise<void> {
+  const { services, connection, at } = room;
   const { db } = services;
   const { permitId, deadline } = inHand;
   let transport: Awaited<ReturnType<typeof connection.open>>;
@@ -84,9 +84,9 @@ async function deliver(desk: Desk, { account, inHand, readOffice }: Delivery): P
     transport = await connection.open(account, deadline);
   } catch (error) {
     await deletePermit(db, permitId);
-    return noLine(desk, { account, inHand, error });
+    return noLine(room, { account, inHand, error });
   }
-  const ready = await readyToSend(desk, inHand);
+  const ready = await readyToSend(room, inHand);
   if (!ready) return deletePermit(db, permitId);
   const office = await readOffice();
   let refused: string[];
@@ -96,18 +96,18 @@ async function deliver(desk: Desk, { account, inHand, readOffice }: Delivery): P
     refused = await connection.within(until, send(transport, { account, office, mail: ready }));
   } catch (error) {
     await settlePermit(db, permitId);
-    return notSent(desk, { account, inHand, error });
+    return notSent(room, { account, inHand, error });
   }
   at('accepted');
-  takesMailAgain(desk);
-  await markAccepted(desk, { inHand, ready, refused });
+  takesMailAgain(room);
+  await markAccepted(room, { inHand, ready, refused });
   await endPause(services);
 }
 
-function takesMailAgain(desk: Desk): void {
-  desk.backoff.reset();
-  if (desk.lostAt !== null) {
-    desk.services.log.warn({ seconds: Math.round((performance.now() - desk.lostAt) / 1000) }, 'the mail server takes mail again');
+function takesMailAgain(room: Postroom): void {
+  room.backoff.reset();
+  if (room.lostAt !== null) {
+    room.services.log.warn({ seconds: Math.round((performance.now() - room.lostAt) / 1000) }, 'the mail server takes mail again');
   }
-  desk.lostAt = null;
+  room.lostAt = null;
 }

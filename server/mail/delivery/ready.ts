@@ -6,7 +6,7 @@ import { giveBack, markUnsent, stillInHand } from '#server/store/post/mail-queue
 import type { MailWithText } from '#server/store/post/mails.ts';
 import { tryAnother } from './channel.ts';
 import type { InHand } from './claim.ts';
-import type { Desk } from './desk.ts';
+import type { Postroom } from './postroom.ts';
 import type { Envelope } from './smtp.ts';
 import { UnreadableLetter } from './verdict.ts';
 import { stillWanted } from './wanted.ts';
@@ -17,10 +17,10 @@ const NO_TEXT = 'De tekst van deze e-mail is niet bewaard.';
 export type Ready = Envelope & { isAsWritten: boolean };
 
 /** The mail as it may be sent now, to its current address; null if it may not, and its claim is released. */
-export async function readyToSend(desk: Desk, { mail, isTry }: InHand): Promise<Ready | null> {
-  const { services } = desk;
+export async function readyToSend(room: Postroom, { mail, isTry }: InHand): Promise<Ready | null> {
+  const { services } = room;
   const { db, now } = services;
-  const isClosed = (await maintenanceRow(db)).isEnabled || desk.isStopping || services.guard?.mayWork() === false;
+  const isClosed = (await maintenanceRow(db)).isEnabled || room.isStopping || services.guard?.mayWork() === false;
   const fresh = isClosed ? null : await stillInHand(db, mail);
   const written = fresh && storedLetter(fresh.letter);
   const wanted = fresh && (written ? await stillWanted(db, { ...fresh, letter: written }, now()) : { reason: NO_TEXT });

@@ -1,5 +1,5 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
-import { isMoved } from '#domain/appointments/wish.ts';
+import { isMoved } from '#domain/appointments/chosen-hour.ts';
 import { isLinkOver } from '#domain/conversation/survey.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { REMINDER_MAILS } from '#domain/post/schedule.ts';

@@ -1,7 +1,7 @@
 // Shared by several letters: links, recipients, and facts in the recipient's language.
 
+import { isHandedOver as handsOver } from '#domain/appointments/chosen-hour.ts';
 import { promisedUntil } from '#domain/appointments/late.ts';
-import { isHandedOver as handsOver } from '#domain/appointments/wish.ts';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { addressIn, HR_LANGUAGE, type Language, languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';

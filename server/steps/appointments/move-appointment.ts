@@ -1,5 +1,5 @@
+import { type ChosenHour, isMoved } from '#domain/appointments/chosen-hour.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
-import { isMoved, type Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { found } from '#server/steps/found.ts';
 import { recordAndPost, type Telling } from '#server/steps/record.ts';
@@ -9,18 +9,18 @@ import { videoUrlAfter } from './video-url.ts';
 
 /** The kind of event in the history. */
 type Moved = { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' } } | { kind: 'appointment.handed_over' };
-type Move = { before: Appointment; wish: Wish & { consultantId?: number }; event: Moved };
+type Move = { before: Appointment; chosen: ChosenHour & { consultantId?: number }; event: Moved };
 
 /**
  * Writes the new hour, type or consultant of a locked appointment, makes its reminder due again, and posts the letters. Every move goes
  * through here, so that the video link always belongs to the current pair of people.
  */
-export async function moveAppointment(db: Db, { before, wish, event }: Move, by: Telling): Promise<Appointment> {
+export async function moveAppointment(db: Db, { before, chosen, event }: Move, by: Telling): Promise<Appointment> {
   const { id, sequence } = before;
-  const videoUrl = await videoUrlAfter(db, before, wish);
+  const videoUrl = await videoUrlAfter(db, before, chosen);
   // A change of only consultant or type keeps what the firm granted.
-  const free = isMoved(before, wish) && { freeUntil: freeUntil({ ...before, ...wish }) };
-  await updateAppointment(db, id, { ...wish, ...free, videoUrl, sequence: sequence + 1, reminderSentAt: null, summarySentAt: null });
+  const free = isMoved(before, chosen) && { freeUntil: freeUntil({ ...before, ...chosen }) };
+  await updateAppointment(db, id, { ...chosen, ...free, videoUrl, sequence: sequence + 1, reminderSentAt: null, summarySentAt: null });
   const after = found(await appointmentBy(db, { id }));
   await recordAndPost(db, [{ ...event, before, after }], by);
   return after;

@@ -55,9 +55,9 @@ function fitness(appointment: Appointment, { consultant, diary, ...hour }: Hour,
   const { employer } = appointment.employee;
   const question = { ...diary, consultants: [consultant], dates: [hour.date], employer, now: wallClock(now), except: appointment.id };
   const [day] = openSlots(question)[0]?.days ?? [];
-  const wish = { ...hour, consultantId: consultant.id };
+  const target = { ...hour, consultantId: consultant.id };
   return {
-    free: whyNotAdminMove(appointment, wish, { ...withoutItself(diary, appointment), now }) === null,
+    free: whyNotAdminMove(appointment, target, { ...withoutItself(diary, appointment), now }) === null,
     available: day !== undefined && offers(day, hour, hour.meetingType),
   };
 }

@@ -2,8 +2,8 @@
 // must adjoin the others of that day: in which order the list has them must not matter.
 
 import { whyNotBook } from '#domain/appointments/booking.ts';
+import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
-import type { Wish } from '#domain/appointments/wish.ts';
 import { mostTogether } from '#domain/planning/hours-together.ts';
 import type { Diary } from '#domain/planning/slots.ts';
 import { REFUSALS } from '#domain/refusals.ts';
@@ -11,7 +11,7 @@ import { isOffered } from '#server/steps/take-slot.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 
 /** `row`: of the list. */
-export type ListedHour = Wish & { row: number; consultantId: number };
+export type ListedHour = ChosenHour & { row: number; consultantId: number };
 type Asking = {
   consultants: ReadonlyMap<number, { id: number; isActive: boolean }>;
   diaries: ReadonlyMap<number, Diary>;

@@ -58,7 +58,7 @@ export async function countPlannedOf(db: Db, employeeIds: readonly number[]): Pr
 }
 
 /** How many of these appointments exist, and how many of them are planned. */
-export async function countStanding(db: Db, ids: readonly number[]): Promise<{ count: number; planned: number }> {
+export async function countExisting(db: Db, ids: readonly number[]): Promise<{ count: number; planned: number }> {
   const rows = await db
     .select({ count: count(), planned: sql<number>`count(*) FILTER (WHERE ${eq(appointments.status, 'geplanned')})::int` })
     .from(appointments)

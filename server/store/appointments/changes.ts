@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
-import type { Wish } from '#domain/appointments/wish.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, jsonFields, listOf, one, only, type RowOf, rowsOf, text } from '#server/db/rows.ts';
@@ -12,7 +12,7 @@ import type { Appointment } from './appointments.ts';
 
 type Row = typeof appointments.$inferSelect;
 
-type Booking = Wish & {
+type Booking = ChosenHour & {
   consultant: BookedConsultant;
   employee: Omit<Invitee, 'invitationSentDate' | 'hasPlannedAppointment'>;
   cancelToken: string;

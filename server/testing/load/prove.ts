@@ -12,7 +12,7 @@ import { People } from './people.ts';
 import { checkPromises, type Day } from './promises.ts';
 import { Staff } from './staff.ts';
 
-export type Wish = Size & {
+export type LoadOrder = Size & {
   /** Duration of the traffic, and of its first part without failures. */
   trafficMs: number;
   calmMs: number;
@@ -35,8 +35,8 @@ const BACKUP_AT = 0.6;
 const ERASED_SHARE = 0.01;
 
 /** A day on all machines with one failure after another, followed by a check of every promise. */
-export async function proveUnderLoad(wish: Wish): Promise<Figures> {
-  const { trafficMs, calmMs, everyMs, isQuiet, withStandby, withBackup, say } = wish;
+export async function proveUnderLoad(order: LoadOrder): Promise<Figures> {
+  const { trafficMs, calmMs, everyMs, isQuiet, withStandby, withBackup, say } = order;
   const figures = new Figures();
   const machines = new Machines();
   const mailbox = new Mailbox();
@@ -47,7 +47,7 @@ export async function proveUnderLoad(wish: Wish): Promise<Figures> {
     const { address: balancer } = machines.balancer;
     const people = new People(figures, balancer);
     const office = new Office(figures, balancer, mailbox, people);
-    await office.open({ ...wish, smtpPort });
+    await office.open({ ...order, smtpPort });
     const staff = new Staff({ office, figures, balancer, databaseUrl: () => machines.postgres.url('portal') });
     const failures = new Failures({ machines, mailbox }, figures, { isQuiet, say });
 

@@ -30,7 +30,7 @@ export function AppointmentCard({ meeting, person, title, children }: Appointmen
 }
 
 /** A planned appointment with its possible actions. `token` is null if only HR may change it. */
-export function StandingAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
+export function KeptAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
   const { hasBegun, isLate, meetingType, videoUrl, consultant, employee } = appointment;
   const texts = useLaterTexts();
   const { booking: words } = texts;

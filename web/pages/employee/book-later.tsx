@@ -8,9 +8,9 @@ import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
-import { LONG_TOAST_MS, type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { LONG_TOAST_MS, type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
-import { AppointmentCard, partnerPart, StandingAppointment, Terms } from './appointment-card.tsx';
+import { AppointmentCard, KeptAppointment, partnerPart, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { late } from './late.tsx';
@@ -66,7 +66,7 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
     );
   }
 
-  function failure(error: ApiError): ToastWish {
+  function failure(error: ApiError): NewToast {
     const text = refusalInWords(texts, error);
     return error.errorType === 'EXISTING_APPOINTMENT'
       ? { title: words.existing.title, text, look: 'destructive', duration: LONG_TOAST_MS }
@@ -129,7 +129,7 @@ export function Booked({ appointment, email, isNew }: Partial<BookedAppointment>
           {words.confirmed.after}
         </p>
       )}
-      <StandingAppointment appointment={appointment} token={appointment.cancelToken} />
+      <KeptAppointment appointment={appointment} token={appointment.cancelToken} />
       <PreparationPart appointment={appointment} />
     </Screen>
   );

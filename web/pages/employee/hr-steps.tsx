@@ -1,7 +1,7 @@
 // What HR does for one employee: the steps of the employee's own page, by the calls of the HR desk.
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { isSame } from '#domain/appointments/wish.ts';
+import { isSame } from '#domain/appointments/chosen-hour.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import { inWords } from '#texts/in-words.ts';

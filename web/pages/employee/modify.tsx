@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSame } from '#domain/appointments/wish.ts';
+import { isSame } from '#domain/appointments/chosen-hour.ts';
 import { displayName } from '#domain/people/names.ts';
 import { inWords } from '#texts/in-words.ts';
 import { QUIET } from '#web/api/cache.ts';
@@ -9,7 +9,7 @@ import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
-import { AppointmentCard, JoinLink, StandingAppointment, Terms } from './appointment-card.tsx';
+import { AppointmentCard, JoinLink, KeptAppointment, Terms } from './appointment-card.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
@@ -27,7 +27,7 @@ export function Page({ token }: { token: string }) {
     return (
       <Screen kind="done" title={words.done.title} answer>
         <p>{words.done.text}</p>
-        <StandingAppointment appointment={moved} token={token} />
+        <KeptAppointment appointment={moved} token={token} />
       </Screen>
     );
   }
@@ -60,12 +60,12 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
     toast({ title, text: refusalInWords(texts, error), look: 'destructive' });
   }
 
-  function confirm(wish: Meeting): void {
-    if (isSame(appointment, wish)) {
+  function confirm(chosen: Meeting): void {
+    if (isSame(appointment, chosen)) {
       toast({ ...words.same, look: 'neutral' });
       return;
     }
-    const { consultantId, date, startTime, endTime, meetingType } = wish;
+    const { consultantId, date, startTime, endTime, meetingType } = chosen;
     modify.mutate(
       { params: { token }, body: { consultantId, date, startTime, endTime, meetingType } },
       {
@@ -100,21 +100,21 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
         </div>
       }
     >
-      {(wish) => (
+      {(chosen) => (
         <ConfirmStep
           plan={plan}
           change={modify}
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
-          onNext={() => confirm(wish)}
+          onNext={() => confirm(chosen)}
         >
           <div className="grid gap-5">
             <p>
               <span className="font-semibold">{words.was}</span> {now}
             </p>
-            <AppointmentCard title={words.becomes} meeting={wish} person={employee} />
-            <Terms meeting={wish} />
+            <AppointmentCard title={words.becomes} meeting={chosen} person={employee} />
+            <Terms meeting={chosen} />
           </div>
         </ConfirmStep>
       )}

@@ -72,7 +72,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
             options={colleagues.data.map((one) => ({
               value: String(one.id),
               label: one.name,
-              hint: standing(one),
+              hint: stillPlanned(one),
               disabled: !one.free,
             }))}
           />
@@ -82,7 +82,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
   );
 }
 
-function standing({ free, available, isPreferred }: Colleague): string {
+function stillPlanned({ free, available, isPreferred }: Colleague): string {
   const room = free ? (available ? 'Vrij' : 'Vrij, maar buiten de beschikbaarheid') : 'Niet vrij';
   return isPreferred ? `${room}. Voorkeursadviseur van deze werkgever.` : room;
 }

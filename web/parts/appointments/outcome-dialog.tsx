@@ -15,7 +15,7 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Dialog, DialogBody } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
+import type { NewToast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Appointment } from './appointment.tsx';
 import { undoNoShow } from './undo-no-show.ts';
@@ -160,7 +160,7 @@ async function saveAll({ id, notes: before }: Appointment, former: Sent, { outco
   return { outcome, isSent: true, undeliverable };
 }
 
-function told(appointment: Appointment, { outcome, isSent, undeliverable }: Saved): ToastWish {
+function told(appointment: Appointment, { outcome, isSent, undeliverable }: Saved): NewToast {
   const name = displayName(appointment.employee);
   if (outcome === 'no_show') {
     return {

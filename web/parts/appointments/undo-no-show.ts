@@ -1,10 +1,10 @@
 import { displayName } from '#domain/people/names.ts';
 import { change, type Failure, failureToast } from '#web/api/change.ts';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Appointment } from './appointment.tsx';
 
 /** A no-show is charged, so its toast offers to undo it: back to the status of `before`. */
-export function undoNoShow(before: Appointment, failure: Failure): Pick<ToastWish, 'actions'> {
+export function undoNoShow(before: Appointment, failure: Failure): Pick<NewToast, 'actions'> {
   return { actions: [{ label: 'Ongedaan maken', run: () => undo(before, failure) }] };
 }
 

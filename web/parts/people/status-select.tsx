@@ -12,7 +12,7 @@ import {
 import { momentInWords } from '#texts/nl/dates.ts';
 import { change, failureToast, useChange } from '#web/api/change.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Employee } from './employee.ts';
 import { EMPLOYEE_STATUS_TONE } from './status-badge.tsx';
 
@@ -27,7 +27,7 @@ export const FILTER_OPTIONS = EMPLOYEE_FILTERS.map((value) => ({
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 
 /** A planned appointment stays planned whatever the status, so the toast names it, and offers to undo. */
-function whatStays({ id, status, appointment }: Employee): Pick<ToastWish, 'more' | 'actions'> | null {
+function whatStays({ id, status, appointment }: Employee): Pick<NewToast, 'more' | 'actions'> | null {
   if (appointment?.status !== 'geplanned') return null;
   return {
     more: `De afspraak op ${momentInWords(appointment)} blijft gepland.`,

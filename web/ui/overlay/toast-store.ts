@@ -9,7 +9,7 @@ export const TOAST_REMOVE_MS = 1_000_000;
 
 type Action = { label: string; run: () => void };
 
-export type ToastWish = {
+export type NewToast = {
   title: string;
   text?: string;
   /** A line of its own below the text: the specified text stands alone. */
@@ -19,7 +19,7 @@ export type ToastWish = {
   duration?: typeof LONG_TOAST_MS | undefined;
   actions?: Action[];
 };
-export type Toast = ToastWish & { id: number; open: boolean };
+export type Toast = NewToast & { id: number; open: boolean };
 
 let current: Toast | null = null;
 let count = 0;
@@ -34,9 +34,9 @@ export function currentToast(): Toast | null {
   return current;
 }
 
-export function toast(wish: ToastWish): void {
+export function toast(given: NewToast): void {
   count += 1;
-  show({ ...wish, id: count, open: true });
+  show({ ...given, id: count, open: true });
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/db.ts';
-import type { Point } from '#server/mail/delivery/desk.ts';
 import { createPostman } from '#server/mail/delivery/postman.ts';
+import type { Point } from '#server/mail/delivery/postroom.ts';
 import { bareServices } from '#server/testing/bare-services.ts';
 
 // A process with a mail worker that sends what is due and kills itself with SIGKILL at the given point.

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 
 type Period = { startDate: string; endDate: string };
 
@@ -35,7 +35,7 @@ const NOT_SENT: Record<'consultants' | 'admin', Failure> = {
 };
 
 /** The report is only queued: the mail overview shows whether it was sent. */
-function queued(title: string, text: string): ToastWish {
+function queued(title: string, text: string): NewToast {
   return { title, text, actions: [{ label: 'Bekijken in het e-mailoverzicht', run: () => navigate('/mails') }] };
 }
 

@@ -40,10 +40,10 @@ const COLUMNS: RecordColumn<Charge>[] = [
   },
   { head: 'Consultant', cell: ({ consultantName }) => consultantName },
   { head: 'Soort', cell: ({ kind }) => <Badge tone={kind === 'no_show' ? 'danger' : 'warning'}>{CHARGE_KIND_LABEL[kind]}</Badge> },
-  { head: 'Stand', cell: standing },
+  { head: 'Stand', cell: stateOf },
 ];
 
-function standing({ waivedAt, statementNumber, creditedAt }: Charge): string {
+function stateOf({ waivedAt, statementNumber, creditedAt }: Charge): string {
   if (waivedAt !== null) return 'Kwijtgescholden';
   if (statementNumber === null) return 'Nog niet op een afrekening';
   return creditedAt === null ? `Op afrekening ${statementNumber}` : `Op afrekening ${statementNumber}, gecrediteerd`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { leftOutInWords } from '#domain/people/stopped.ts';
 import { some } from '#web/format.ts';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
 
 type Mails = Sending['mails'];
@@ -41,7 +41,7 @@ function hasBegun({ before }: Started, mails: Mails): boolean {
   return COUNTED.some((status) => mails[status] !== before[status]);
 }
 
-function outcome({ before, invited, stopped }: Started, mails: Mails): ToastWish {
+function outcome({ before, invited, stopped }: Started, mails: Mails): NewToast {
   const leftOut = stopped > 0 ? ` ${leftOutInWords(stopped)}` : '';
   const failed = mails.mislukt - before.mislukt;
   if (failed > 0) {

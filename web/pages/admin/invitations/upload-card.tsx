@@ -12,7 +12,7 @@ import { EmployerField } from '#web/parts/people/employers/field.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { CompareList } from './compare-list.tsx';
 import { type ComparedList, compare, type UploadResult, upload } from './upload.ts';
@@ -27,7 +27,7 @@ type Step =
 const NO_EMPLOYER = 'Selecteer eerst een werkgever voordat je een bestand uploadt.';
 
 /** Why a file is refused in the browser. */
-function whyNotFile({ name, size }: File): Pick<ToastWish, 'title' | 'text' | 'more'> | null {
+function whyNotFile({ name, size }: File): Pick<NewToast, 'title' | 'text' | 'more'> | null {
   if (!endsIn(name, LIST_NAMES))
     return { title: 'Ongeldig bestandstype', text: 'Alleen CSV bestanden zijn toegestaan.', more: whatInstead(name) };
   return size > MAX_UPLOAD_BYTES ? { title: 'Bestand te groot', text: 'Het bestand mag maximaal 10MB zijn.' } : null;

@@ -3,7 +3,7 @@ import { sendFile } from '#web/api/upload.ts';
 
 export type UploadResult = Output<'POST /api/employees/upload'>;
 export type ComparedList = Output<'POST /api/employees/compare'>;
-type Wish = {
+type UploadOrder = {
   file: File;
   employerId: number;
   /** Only validates, and stores nothing. */
@@ -17,12 +17,12 @@ type Wish = {
   onProgress: (done: number | null) => void;
 };
 
-export function upload({ file, employerId, onProgress, except = [], ...wish }: Wish): Promise<UploadResult> {
+export function upload({ file, employerId, onProgress, except = [], ...order }: UploadOrder): Promise<UploadResult> {
   // Omits the created employees from the answer: for an upload of 10 MB they would be 60 MB.
-  const fields = { employerId, ...wish, except: except.join(), brief: true };
+  const fields = { employerId, ...order, except: except.join(), brief: true };
   return sendFile<UploadResult>('/api/employees/upload', { file, fields, onProgress });
 }
 
-export function compare({ file, employerId, onProgress }: Pick<Wish, 'file' | 'employerId' | 'onProgress'>): Promise<ComparedList> {
+export function compare({ file, employerId, onProgress }: Pick<UploadOrder, 'file' | 'employerId' | 'onProgress'>): Promise<ComparedList> {
   return sendFile<ComparedList>('/api/employees/compare', { file, fields: { employerId }, onProgress });
 }

@@ -9,7 +9,7 @@ import { call, type Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
+import { conversations, pastQuestion, type Question, stillPlanned, useAskFirst } from '#web/parts/ask-first.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -128,7 +128,7 @@ async function questionOf({ date, endDate }: Values): Promise<Question | null> {
   const { conflicts } = await call('GET /api/admin/closed-days/preview', { query: { date, ...(endDate && { endDate }) } });
   if (conflicts > 0) {
     return {
-      title: standing(endDate ? 'Op deze dagen' : 'Op deze dag', conflicts),
+      title: stillPlanned(endDate ? 'Op deze dagen' : 'Op deze dag', conflicts),
       description: `${conflicts === 1 ? 'Het blijft' : 'Ze blijven'} staan tot u kiest wat ermee gebeurt: een ander moment, of opnieuw uitnodigen. Dat kan hierna meteen.`,
       confirm: 'Toch sluiten',
     };
@@ -142,7 +142,7 @@ function AddForm({ added }: { added: (date: string) => void }) {
   const add = useChange('POST /api/admin/closed-days', {
     success: (closed) => ({
       title: 'days' in closed && closed.days.length > 1 ? `${closed.days.length} sluitingsdagen toegevoegd` : 'Sluitingsdag toegevoegd',
-      ...(closed.conflicts > 0 && { text: `${standing('Er', closed.conflicts)}. Kies hierboven per dag wat ermee gebeurt.` }),
+      ...(closed.conflicts > 0 && { text: `${stillPlanned('Er', closed.conflicts)}. Kies hierboven per dag wat ermee gebeurt.` }),
     }),
     failure: FAILURE,
   });

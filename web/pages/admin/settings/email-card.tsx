@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { type Account, type AccountValues, LoginFields, sentValues } from './email-login.tsx';
+import { type EmailAccount, type EmailAccountValues, LoginFields, sentValues } from './email-login.tsx';
 import { SaveButton } from './save-button.tsx';
 
 export function EmailCard() {
@@ -28,8 +28,8 @@ export function EmailCard() {
   );
 }
 
-function EmailForm({ account }: { account: Account }) {
-  const stored: AccountValues = {
+function EmailForm({ account }: { account: EmailAccount }) {
+  const stored: EmailAccountValues = {
     adminEmail: account?.adminEmail ?? '',
     ccEmail: account?.ccEmail ?? '',
     fromEmail: account?.fromEmail ?? '',

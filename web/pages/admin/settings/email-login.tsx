@@ -8,8 +8,8 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 
 // How the mail account authenticates. The fields depend on the choice.
 
-export type Account = Output<'GET /api/admin/email-config'>;
-export type AccountValues = {
+export type EmailAccount = Output<'GET /api/admin/email-config'>;
+export type EmailAccountValues = {
   adminEmail: string;
   ccEmail: string;
   fromEmail: string;
@@ -27,7 +27,7 @@ export type AccountValues = {
 };
 
 /** The specified body; what was added goes along only where it is used: the fields of another way to log in, and what was changed. */
-export function sentValues(values: AccountValues, stored: AccountValues) {
+export function sentValues(values: EmailAccountValues, stored: EmailAccountValues) {
   const { smtpAuth, oauthTenant, oauthClientId, oauthClientSecret, oauthRefreshToken, ...specified } = withoutUnchanged(values, stored, [
     'dkimSelector',
     'mailsPerMinute',
@@ -37,7 +37,7 @@ export function sentValues(values: AccountValues, stored: AccountValues) {
   return smtpAuth === 'microsoft' ? { ...login, oauthTenant } : { ...login, oauthRefreshToken };
 }
 
-type Form = ReturnType<typeof useForm<AccountValues>>;
+type Form = ReturnType<typeof useForm<EmailAccountValues>>;
 
 const WAYS: { value: SmtpAuth; label: string; hint: string; host: string | null }[] = [
   { value: 'password', label: 'Wachtwoord', hint: 'Voor de meeste mailservers.', host: null },
@@ -45,7 +45,7 @@ const WAYS: { value: SmtpAuth; label: string; hint: string; host: string | null 
   { value: 'google', label: 'Google', hint: 'Met een OAuth-client van Google.', host: 'smtp.gmail.com' },
 ];
 
-export function LoginFields({ form, account }: { form: Form; account: Account }) {
+export function LoginFields({ form, account }: { form: Form; account: EmailAccount }) {
   const { smtpAuth } = form.values;
   const choose = (value: SmtpAuth) => {
     form.set('smtpAuth', value);
@@ -89,7 +89,7 @@ const icons = {
   google: <Mail aria-hidden className="size-5" />,
 };
 
-function TokenFields({ form, account }: { form: Form; account: Account }) {
+function TokenFields({ form, account }: { form: Form; account: EmailAccount }) {
   const { smtpAuth } = form.values;
   const mayStay = isSameLogin(form, account);
   const isMicrosoft = smtpAuth === 'microsoft';
@@ -139,18 +139,18 @@ function Secret({ form, name, label, has, hint }: SecretProps) {
   );
 }
 
-function isSameServer({ values }: Form, account: NonNullable<Account>): boolean {
+function isSameServer({ values }: Form, account: NonNullable<EmailAccount>): boolean {
   const { smtpHost, smtpPort, smtpUser } = values;
   return smtpHost === account.smtpHost && smtpPort === account.smtpPort && smtpUser === (account.smtpUser ?? '');
 }
 
-function isSameLogin(form: Form, account: Account): boolean {
+function isSameLogin(form: Form, account: EmailAccount): boolean {
   const { smtpAuth, oauthTenant, oauthClientId } = form.values;
   if (!account || smtpAuth !== account.smtpAuth || !isSameServer(form, account)) return false;
   return oauthClientId === (account.oauthClientId ?? '') && (smtpAuth !== 'microsoft' || oauthTenant === (account.oauthTenant ?? ''));
 }
 
-function passwordHint(form: Form, account: Account): string {
+function passwordHint(form: Form, account: EmailAccount): string {
   if (!account?.hasPassword) return 'Wordt versleuteld bewaard.';
   if (!isSameServer(form, account)) return 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.';
   return 'Laat leeg om het huidige wachtwoord te houden.';

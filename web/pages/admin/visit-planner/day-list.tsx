@@ -6,18 +6,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { type Day, keyOf, namesIn, type Proposal, type Wish, type Wishes } from './types.ts';
+import { type Day, type Keeping, type Keepings, keyOf, namesIn, type Proposal } from './types.ts';
 
 type DayListProps = {
   proposal: Proposal;
-  wishes: Wishes;
-  wish: (day: Day, what: Wish | null) => void;
+  keepings: Keepings;
+  keep: (day: Day, what: Keeping | null) => void;
   /** Indexes in `days` of the new days that are unticked, and so will not be accepted. */
   left: ReadonlySet<number>;
   toggle: (place: number) => void;
 };
 
-export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) {
+export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps) {
   const names = namesIn(proposal);
   const { days, acceptedAt } = proposal;
   return (
@@ -32,8 +32,8 @@ export function DayList({ proposal, wishes, wish, left, toggle }: DayListProps) 
         <ul aria-label="Dagen van het voorstel" className="divide-y border-t">
           {days.map((day, place) => {
             const what = `${names.consultant(day.consultantId)} bij ${names.employer(day.employerId)}, ${dayInWords(day.date)}`;
-            const said = wishes.get(keyOf(day))?.what;
-            const press = (one: Wish) => () => wish(day, said === one ? null : one);
+            const said = keepings.get(keyOf(day))?.what;
+            const press = (one: Keeping) => () => keep(day, said === one ? null : one);
             return (
               <li key={`${keyOf(day)} ${day.startTime}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
                 {day.isNew && !acceptedAt && (

@@ -20,7 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Result } from './result.tsx';
-import { type Day, keyOf, type Proposal, type Wish, type Wishes } from './types.ts';
+import { type Day, type Keeping, type Keepings, keyOf, type Proposal } from './types.ts';
 
 const EIGHT_WEEKS = 8 * 7 - 1;
 const POLL_MS = 1_000;
@@ -31,7 +31,7 @@ export default function VisitPlannerPage() {
   const from = isDate(values.van) ? values.van : today();
   const to = isDate(values.tot) ? values.tot : addDays(from, EIGHT_WEEKS);
   const [employerIds, setEmployerIds] = useState<number[]>([]);
-  const [wishes, setWishes] = useState<Wishes>(new Map());
+  const [keepings, setKeepings] = useState<Keepings>(new Map());
   const employers = useQuery(query('GET /api/employers'));
   const id = Number(idIn(values.voorstel) ?? 0);
   const proposal = useQuery({
@@ -47,11 +47,11 @@ export default function VisitPlannerPage() {
 
   function compute(): void {
     const body = { from, to, fewestChanges: values.herstel === '1', ...(employerIds.length > 0 && { employerIds }) };
-    propose.mutate({ body: { ...body, ...choicesOf(wishes) } }, { onSuccess: ({ id }) => set({ voorstel: String(id) }) });
+    propose.mutate({ body: { ...body, ...choicesOf(keepings) } }, { onSuccess: ({ id }) => set({ voorstel: String(id) }) });
   }
-  function wish(day: Day, what: Wish | null): void {
-    const others = [...wishes].filter(([key]) => key !== keyOf(day));
-    setWishes(new Map(what ? [...others, [keyOf(day), { what, day }]] : others));
+  function keep(day: Day, what: Keeping | null): void {
+    const others = [...keepings].filter(([key]) => key !== keyOf(day));
+    setKeepings(new Map(what ? [...others, [keyOf(day), { what, day }]] : others));
   }
 
   return (
@@ -94,19 +94,19 @@ export default function VisitPlannerPage() {
           </Button>
           {isRunning && id > 0 && <Button onClick={() => stop.mutate({ params: { id } })}>Stoppen</Button>}
         </div>
-        {wishes.size > 0 && (
+        {keepings.size > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <p role="status" className="text-sm text-muted">
-              {wishes.size === 1 ? 'U koos voor 1 dag' : `U koos voor ${wishes.size} dagen`} houden of weglaten. Dat geldt als u opnieuw
+              {keepings.size === 1 ? 'U koos voor 1 dag' : `U koos voor ${keepings.size} dagen`} houden of weglaten. Dat geldt als u opnieuw
               berekent.
             </p>
-            <Button size="small" onClick={() => setWishes(new Map())}>
+            <Button size="small" onClick={() => setKeepings(new Map())}>
               Keuzes wissen
             </Button>
           </div>
         )}
       </Card>
-      {id > 0 && <Found id={id} query={proposal} wishes={wishes} wish={wish} />}
+      {id > 0 && <Found id={id} query={proposal} keepings={keepings} keep={keep} />}
     </>
   );
 }
@@ -114,11 +114,11 @@ export default function VisitPlannerPage() {
 type FoundProps = {
   id: number;
   query: { data: Proposal | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
-  wishes: Wishes;
-  wish: (day: Day, what: Wish | null) => void;
+  keepings: Keepings;
+  keep: (day: Day, what: Keeping | null) => void;
 };
 
-function Found({ id, query: proposal, wishes, wish }: FoundProps) {
+function Found({ id, query: proposal, keepings, keep }: FoundProps) {
   if (proposal.error) return <LoadFailed what="Het voorstel kon" query={proposal} />;
   if (!proposal.data) return <Loading className="min-h-40" />;
   const { state, seconds } = proposal.data;
@@ -140,18 +140,18 @@ function Found({ id, query: proposal, wishes, wish }: FoundProps) {
       </Notice>
     );
   }
-  return <Result key={id} id={id} proposal={proposal.data} wishes={wishes} wish={wish} />;
+  return <Result key={id} id={id} proposal={proposal.data} keepings={keepings} keep={keep} />;
 }
 
 /** Existing visiting days are named by their id, new ones by consultant, employer and date. */
-function choicesOf(wishes: Wishes) {
-  const wished = (what: Wish) => [...wishes.values()].filter((one) => one.what === what).map(({ day }) => day);
+function choicesOf(keepings: Keepings) {
+  const daysTo = (what: Keeping) => [...keepings.values()].filter((one) => one.what === what).map(({ day }) => day);
   const choice = ({ consultantId, employerId, date }: Day) => ({ consultantId, employerId, date });
   return {
-    keep: wished('keep').flatMap(({ standingId }) => standingId ?? []),
-    wanted: wished('keep')
+    keep: daysTo('keep').flatMap(({ standingId }) => standingId ?? []),
+    wanted: daysTo('keep')
       .filter(({ isNew }) => isNew)
       .map(choice),
-    unwanted: wished('leave').map(choice),
+    unwanted: daysTo('leave').map(choice),
   };
 }

@@ -10,12 +10,12 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { DayList } from './day-list.tsx';
-import { type Day, namesIn, type Proposal, type Wish, type Wishes } from './types.ts';
+import { type Day, type Keeping, type Keepings, namesIn, type Proposal } from './types.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-type ResultProps = { id: number; proposal: Proposal; wishes: Wishes; wish: (day: Day, what: Wish | null) => void };
+type ResultProps = { id: number; proposal: Proposal; keepings: Keepings; keep: (day: Day, what: Keeping | null) => void };
 
-export function Result({ id, proposal, wishes, wish }: ResultProps) {
+export function Result({ id, proposal, keepings, keep }: ResultProps) {
   const { days, visits, kilometres, standingKilometres, unmet, gap, givenUp, acceptedAt } = proposal;
   const names = namesIn(proposal);
   const added = days.filter(({ isNew }) => isNew);
@@ -58,7 +58,7 @@ export function Result({ id, proposal, wishes, wish }: ResultProps) {
         <Accept id={id} proposal={proposal} left={left} />
       )}
       <WeekGrid proposal={proposal} />
-      <DayList proposal={proposal} wishes={wishes} wish={wish} left={left} toggle={toggle} />
+      <DayList proposal={proposal} keepings={keepings} keep={keep} left={left} toggle={toggle} />
       {givenUp.length > 0 && (
         <Card title="Vervalt" description="Deze bezoekdagen hebben geen afspraken en staan in de weg van een beter plan." className="mt-6">
           <ul className="grid gap-1">

@@ -3,9 +3,9 @@ import type { Output } from '#web/api/call.ts';
 export type Proposal = Output<'GET /api/admin/visit-proposals/{id}'>;
 export type Day = Proposal['days'][number];
 /** What the administrator says about a day before computing again. */
-export type Wish = 'keep' | 'leave';
+export type Keeping = 'keep' | 'leave';
 /** By `keyOf`. With the day itself, because a day that was left out is no longer in the next proposal. */
-export type Wishes = ReadonlyMap<string, { what: Wish; day: Day }>;
+export type Keepings = ReadonlyMap<string, { what: Keeping; day: Day }>;
 
 export function keyOf({ consultantId, employerId, date }: Pick<Day, 'consultantId' | 'employerId' | 'date'>): string {
   return `${consultantId} ${employerId} ${date}`;

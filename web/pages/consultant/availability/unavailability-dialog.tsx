@@ -7,7 +7,7 @@ import { query } from '#web/api/cache.ts';
 import { useRequest } from '#web/api/change.ts';
 import { type Errors, useForm } from '#web/form.ts';
 import { timeRange, today } from '#web/format.ts';
-import { conversations, pastQuestion, type Question, standing, useAskFirst } from '#web/parts/ask-first.tsx';
+import { conversations, pastQuestion, type Question, stillPlanned, useAskFirst } from '#web/parts/ask-first.tsx';
 import { diaryOf } from '#web/parts/planning/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -35,7 +35,7 @@ async function questionOf({ date, startTime, endTime }: Values): Promise<Questio
   const { conflicts } = await diary.previewAway({ date, startTime, endTime });
   if (conflicts === 0) return pastQuestion([{ date, endTime }]);
   return {
-    title: standing('In deze tijd', conflicts),
+    title: stillPlanned('In deze tijd', conflicts),
     description: `${conflicts === 1 ? 'Het blijft' : 'Ze blijven'} staan. Een beheerder regelt ${conflicts === 1 ? 'het' : 'ze'}: met een collega, of op een ander moment. U hoeft niets af te zeggen.`,
     confirm: 'Toch toevoegen',
   };

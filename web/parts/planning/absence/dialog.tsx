@@ -5,7 +5,7 @@ import { run } from '#web/api/call.ts';
 import { useRequest } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
-import { standing as standingIn } from '#web/parts/ask-first.tsx';
+import { stillPlanned } from '#web/parts/ask-first.tsx';
 import { consultantOptions } from '#web/parts/people/options.ts';
 import { diaryOf, type Whose } from '#web/parts/planning/diary/calls.ts';
 import { wordsFor } from '#web/parts/planning/diary/words.ts';
@@ -108,11 +108,11 @@ function ConsultantField({ form }: { form: Pick<ReturnType<typeof useForm<Values
 
 function Standing({ values }: { values: AbsenceValues }) {
   const { data } = useQuery(query('GET /api/consultants/appointments'));
-  const standing = data?.filter((one) => one.status === 'geplanned' && isDuring(periodOf(values), one)).length ?? 0;
+  const planned = data?.filter((one) => one.status === 'geplanned' && isDuring(periodOf(values), one)).length ?? 0;
   return (
     <div aria-live="polite">
-      {standing > 0 && (
-        <Notice tone="neutral" title={standingIn('In deze tijd', standing)}>
+      {planned > 0 && (
+        <Notice tone="neutral" title={stillPlanned('In deze tijd', planned)}>
           U hoeft niets te doen. Een beheerder zoekt een collega of een ander moment, en vertelt het de werknemers.
         </Notice>
       )}

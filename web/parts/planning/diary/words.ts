@@ -1,14 +1,14 @@
 // The differences between a consultant's own diary and one that an administrator opened: the texts, and the options.
 import { conversations } from '#web/parts/ask-first.tsx';
 import { daysInWords } from '#web/parts/planning/hours/add-days.tsx';
-import type { ToastWish } from '#web/ui/overlay/toast-store.ts';
+import type { NewToast } from '#web/ui/overlay/toast-store.ts';
 import type { Whose } from './calls.ts';
 
 type Words = {
   hours: {
     title: string;
     description: string;
-    added: (days: number) => ToastWish;
+    added: (days: number) => NewToast;
     notRestored: string;
     /** True: the form has weekdays and a pause, and counts the days; false: hours may repeat weekly. */
     isByWeekday: boolean;
@@ -20,7 +20,7 @@ type Words = {
     description: string;
     reason: string;
     submit: (choices: number) => string;
-    reported: (appointments: number, choices: string) => ToastWish;
+    reported: (appointments: number, choices: string) => NewToast;
     failure: string;
   };
   isBack: string;

@@ -8,7 +8,7 @@ import type { ApiError } from '#web/api/call.ts';
 import { failureToast, type Outcome, useSeries } from '#web/api/change.ts';
 import { some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { type ToastWish, toast } from '#web/ui/overlay/toast-store.ts';
+import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het toevoegen van beschikbaarheid.' };
 const SHOWN_RUNS = 5;
@@ -26,7 +26,7 @@ export type AddDays = ReturnType<typeof useAddDays>;
 
 type Adding = {
   add: (date: string) => Promise<unknown>;
-  success: (days: number) => ToastWish;
+  success: (days: number) => NewToast;
   refused: (error: ApiError) => void;
 };
 

@@ -1,5 +1,5 @@
 import { overlaps } from '#domain/planning/slots.ts';
-import { pastQuestion, type Question, standing } from '#web/parts/ask-first.tsx';
+import { pastQuestion, type Question, stillPlanned } from '#web/parts/ask-first.tsx';
 import type { Week, WeekChange } from './types.ts';
 
 /** Asks about consequences of placing a block: planned appointments under it, or hours in the past. */
@@ -12,7 +12,7 @@ export function questionOf(week: Week, change: WeekChange): Question | null {
     : 0;
   if (hit === 0) return pastQuestion([to]);
   return {
-    title: standing('In deze tijd', hit),
+    title: stillPlanned('In deze tijd', hit),
     description: `${hit === 1 ? 'Het blijft' : 'Ze blijven'} staan tot een beheerder ${hit === 1 ? 'het' : 'ze'} heeft geregeld.`,
     confirm: 'Toch verplaatsen',
   };

@@ -12,7 +12,7 @@ type Grip = 'move' | 'start' | 'end' | 'new';
 type Spot = { date: string; minutes: number };
 type Drag = { grip: Grip; piece: Editable | null; from: Spot; x: number; y: number; isTouch: boolean; isOn: boolean; last: Draft | null };
 
-type DragWish = {
+type DragOptions = {
   grid: RefObject<HTMLElement | null>;
   hours: { from: number; to: number };
   pieceOf: (key: string) => Editable | null;
@@ -21,7 +21,7 @@ type DragWish = {
   onDrop: (draft: Draft) => void;
 };
 
-export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: DragWish) {
+export function useDrag({ grid, hours, pieceOf, mayDraw, onDraft, onDrop }: DragOptions) {
   const drag = useRef<Drag | null>(null);
   const timer = useRef(0);
   /** Ignores the click that the browser sends after a drag. */

@@ -77,10 +77,10 @@ async function saveAway(calls: Calls, { id, date, startTime, endTime, reason }: 
   }
   const { appointments } = await calls.setAway(id, to);
   const undo = () => calls.setAway(id, { date, startTime, endTime });
-  return { title: 'Verhindering verplaatst', text: standing(appointments.length, 'In deze tijd staat'), undo };
+  return { title: 'Verhindering verplaatst', text: stillPlanned(appointments.length, 'In deze tijd staat'), undo };
 }
 
-function standing(number: number, where: string): string | undefined {
+function stillPlanned(number: number, where: string): string | undefined {
   if (number === 0) return undefined;
   return number === 1 ? `${where} 1 gepland gesprek. Dat blijft staan.` : `${where} ${number} geplande gesprekken. Die blijven staan.`;
 }
@@ -96,7 +96,7 @@ async function perform(calls: Calls, week: Week, { change, scope }: { change: We
   const pause = change.verb === 'set' ? (change.pause ?? pauseAfter(piece.row, change.to)) : null;
   const saved = await saveHours(calls, piece, { to: to && pause && { ...to, ...pause }, scope });
   const planned = week.appointments.filter(({ status }) => status === 'geplanned');
-  return { ...saved, text: standing(leftOutside(planned, piece, to).length, 'Buiten deze uren ligt nu') };
+  return { ...saved, text: stillPlanned(leftOutside(planned, piece, to).length, 'Buiten deze uren ligt nu') };
 }
 
 export function useWeekSaving(whose: Whose, say: (words: string) => void) {

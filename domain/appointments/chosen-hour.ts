@@ -3,14 +3,14 @@
 import type { Moment, Slot } from '#domain/calendar.ts';
 import type { MeetingType } from './vocabulary.ts';
 
-export type Wish = Moment & Slot & { meetingType: MeetingType };
+export type ChosenHour = Moment & Slot & { meetingType: MeetingType };
 
-export function isMoved(appointment: Moment, wish: Moment): boolean {
-  return appointment.date !== wish.date || appointment.startTime !== wish.startTime;
+export function isMoved(appointment: Moment, chosen: Moment): boolean {
+  return appointment.date !== chosen.date || appointment.startTime !== chosen.startTime;
 }
 
 /** No change of date, times, type or consultant. */
-export function isSame(a: Wish & { consultantId: number }, b: Wish & { consultantId: number }): boolean {
+export function isSame(a: ChosenHour & { consultantId: number }, b: ChosenHour & { consultantId: number }): boolean {
   return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;
 }
 

@@ -10,7 +10,7 @@ import type { Answer, Servers } from './servers.ts';
 type Listed = { id: number; employeeId: number };
 const TRIES = 12;
 
-export class Desk {
+export class Administrator {
   readonly #servers: Servers;
   readonly #db: Db;
   readonly #byId: ReadonlyMap<number, Employee>;

@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
 export type Point = 'claiming' | 'claimed' | 'sending' | 'accepted' | 'marking' | 'marked';
 
 /** Shared by the steps of a delivery, per process. */
-export type Desk = {
+export type Postroom = {
   services: Services;
   connection: Connection;
   backoff: Backoff;
