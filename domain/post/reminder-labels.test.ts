@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryLabel, reminderLabel } from './reminder-labels.ts';
-import type { Sent } from './schedule.ts';
+import { perReminder, type Sent } from './schedule.ts';
 
 describe('the label of an invited employee', () => {
   test('names the latest mail', () => {
-    const timeline: Sent = { invitationSentDate: 'a', firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
+    const timeline: Sent = { invitationSentDate: 'a', ...perReminder('sent', () => null) };
     expect(reminderLabel({ ...timeline, invitationSentDate: null })).toBe(null);
     expect(reminderLabel(timeline)).toEqual({ label: 'Uitnodiging verstuurd', date: 'a' });
     timeline.firstReminderSentDate = 'b';

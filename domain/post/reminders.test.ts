@@ -11,16 +11,14 @@ import {
   type Timeline,
   whyNotReminderConfig,
 } from './reminders.ts';
-import type { ReminderKind } from './schedule.ts';
+import { perReminder, REMINDER_KINDS, type ReminderConfig, type ReminderKind, SCHEDULE } from './schedule.ts';
 
-const CONFIG = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
+const CONFIG: ReminderConfig = perReminder('days', ({ range }) => range.fallback);
 const NOT_YET = { invitationAcceptedAt: null, lastMailId: null };
 const NO_ANSWER = { declinedAt: null, laterUntil: null, stoppedAt: null };
-const NEVER = { firstReminderSentDate: null, secondReminderSentDate: null, exitEmailSentDate: null };
+const NEVER = perReminder('sent', () => null);
 const on = (date: string) => isoOf(instantOf(date, '23:56'));
 const invited = { status: 'uitgenodigd', invitationSentDate: on('2026-11-01'), ...NOT_YET, ...NEVER, ...NO_ANSWER } as const;
-
-const SENT = { first: 'firstReminderSentDate', second: 'secondReminderSentDate', exit: 'exitEmailSentDate' } as const;
 
 /** What is sent each night, if the server is up only in the nights that `up` selects. */
 function nights(count: number, up: (night: number) => boolean, config = CONFIG): [night: number, kind: ReminderKind][] {
@@ -30,7 +28,7 @@ function nights(count: number, up: (night: number) => boolean, config = CONFIG):
     const today = addDays('2026-11-01', night);
     const due = up(night) ? reminderDue(employee, config, today) : null;
     if (!due) continue;
-    employee[SENT[due]] = on(today);
+    employee[SCHEDULE[due].sent] = on(today);
     mails.push([night, due]);
   }
   return mails;
@@ -38,11 +36,7 @@ function nights(count: number, up: (night: number) => boolean, config = CONFIG):
 
 describe('a reminder', () => {
   test('is due after its number of days since the date of the invitation in Amsterdam', () => {
-    expect(nights(60, () => true)).toEqual([
-      [7, 'first'],
-      [14, 'second'],
-      [21, 'exit'],
-    ]);
+    expect(nights(60, () => true)).toEqual(REMINDER_KINDS.map((kind) => [SCHEDULE[kind].range.fallback, kind]));
     // 23:30 UTC on 31 October is already November in Amsterdam.
     const employee = { ...invited, invitationSentDate: '2026-10-31T23:30:00.000Z' };
     expect(reminderDue(employee, CONFIG, '2026-11-07')).toBe(null);
@@ -93,17 +87,17 @@ describe('a reminder', () => {
   });
 
   test('is sent exactly once, in order and never early, for any nights with the server up', () => {
-    const anyConfig = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 3 }).map((days) => {
-      const [firstReminderDays, secondReminderDays, exitEmailDays] = days.sort((a, b) => a - b) as [number, number, number];
-      return { firstReminderDays, secondReminderDays, exitEmailDays };
-    });
+    const count = REMINDER_KINDS.length;
+    const anyConfig = fc
+      .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: count, maxLength: count })
+      .map((days) => days.sort((a, b) => a - b))
+      .map((days) => perReminder('days', (_, kind) => days[REMINDER_KINDS.indexOf(kind)]!));
     fc.assert(
       fc.property(anyConfig, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (config, up) => {
         const mails = nights(60, (night) => up[night] ?? true, config);
-        expect(mails.map(([, kind]) => kind)).toEqual(['first', 'second', 'exit']);
-        const days = [config.firstReminderDays, config.secondReminderDays, config.exitEmailDays];
-        for (const [i, [night]] of mails.entries()) expect(night).toBeGreaterThanOrEqual(days[i]!);
-        expect(new Set(mails.map(([night]) => night)).size).toBe(3);
+        expect(mails.map(([, kind]) => kind)).toEqual(REMINDER_KINDS);
+        for (const [night, kind] of mails) expect(night).toBeGreaterThanOrEqual(config[SCHEDULE[kind].days]);
+        expect(new Set(mails.map(([night]) => night)).size).toBe(count);
       }),
     );
   });
@@ -112,7 +106,7 @@ describe('a reminder', () => {
 describe('the settings', () => {
   test('must be in ascending order and within their ranges', () => {
     expect(whyNotReminderConfig(CONFIG)).toBe(null);
-    expect(whyNotReminderConfig({ firstReminderDays: 30, secondReminderDays: 60, exitEmailDays: 90 })).toBe(null);
+    expect(whyNotReminderConfig(perReminder('days', ({ range }) => range.max))).toBe(null);
     expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 14 })).toBe('REMINDER_ORDER');
     expect(whyNotReminderConfig({ ...CONFIG, exitEmailDays: 14 })).toBe('REMINDER_ORDER');
     expect(whyNotReminderConfig({ ...CONFIG, firstReminderDays: 0 })).toBe('VALIDATION');

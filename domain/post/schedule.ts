@@ -2,7 +2,7 @@
 
 /**
  * `mail`: its kind in the outbox. `days`: the setting that says how long after the invitation it is due. `sent`: the field of an employee
- * that says when it went. `figure`: how many people of a round had it last.
+ * that says when it went, `at` that of an invitation. `figure`: how many people of a round had it last.
  */
 export const SCHEDULE = {
   first: {
@@ -10,6 +10,7 @@ export const SCHEDULE = {
     days: 'firstReminderDays',
     range: { min: 1, max: 30, fallback: 7 },
     sent: 'firstReminderSentDate',
+    at: 'firstReminderAt',
     figure: 'firstReminder',
     words: {
       name: 'Eerste herinnering',
@@ -17,6 +18,7 @@ export const SCHEDULE = {
       sent: '1ste Herinnering',
       setting: '1ste herinnering na (dagen)',
       figure: 'Eerste herinnering gehad',
+      told: 'Eerste herinnering',
     },
   },
   second: {
@@ -24,6 +26,7 @@ export const SCHEDULE = {
     days: 'secondReminderDays',
     range: { min: 1, max: 60, fallback: 14 },
     sent: 'secondReminderSentDate',
+    at: 'secondReminderAt',
     figure: 'secondReminder',
     words: {
       name: 'Tweede herinnering',
@@ -31,6 +34,7 @@ export const SCHEDULE = {
       sent: '2de Herinnering',
       setting: '2de herinnering na (dagen)',
       figure: 'Tweede herinnering gehad',
+      told: 'Tweede herinnering',
     },
   },
   // The last one: nothing follows it, and it has a letter of its own.
@@ -39,6 +43,7 @@ export const SCHEDULE = {
     days: 'exitEmailDays',
     range: { min: 1, max: 90, fallback: 21 },
     sent: 'exitEmailSentDate',
+    at: 'exitAt',
     figure: 'exit',
     words: {
       name: 'Exit e-mail',
@@ -46,17 +51,18 @@ export const SCHEDULE = {
       sent: 'Exit email verstuurd',
       setting: 'Exit e-mail na (dagen)',
       figure: 'Laatste bericht gehad',
+      told: 'Laatste e-mail zonder reactie',
     },
   },
 } as const;
 
 export type ReminderKind = keyof typeof SCHEDULE;
 type Step = (typeof SCHEDULE)[ReminderKind];
-type Name = 'mail' | 'days' | 'sent' | 'figure';
+type Name = 'mail' | 'days' | 'sent' | 'at' | 'figure';
 
 export const REMINDER_KINDS = /* @__PURE__ */ Object.keys(SCHEDULE) as ReminderKind[];
 
-/** An object with a value for each reminder, under its `mail`, `days`, `sent` or `figure`. */
+/** An object with a value for each reminder, under its `mail`, `days`, `sent`, `at` or `figure`. */
 export function perReminder<N extends Name, Value>(name: N, of: (step: Step, kind: ReminderKind) => Value): Record<Step[N], Value> {
   const values = REMINDER_KINDS.map((kind) => [SCHEDULE[kind][name], of(SCHEDULE[kind], kind)]);
   return Object.fromEntries(values);

@@ -4,6 +4,9 @@ import { customType, date as pgDate, serial } from 'drizzle-orm/pg-core';
 // Column types of the tables in schema/. Whatever drizzle cannot express (the exclusion constraints that prevent double booking, the
 // append-only trigger, the trigram indexes) is in the custom migration `0001_constraints.sql`.
 
+/** The name in the database of a field that a schedule names. */
+export const snakeCase = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** 'yyyy-MM-dd' */
 export const day = (name?: string) => (name === undefined ? pgDate({ mode: 'string' }) : pgDate(name, { mode: 'string' }));
 

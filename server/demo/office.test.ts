@@ -6,12 +6,13 @@ import type { KeptEvent } from '#domain/events/events.ts';
 import { GRID, openSlots } from '#domain/planning/slots.ts';
 import { reminderLabel } from '#domain/post/reminder-labels.ts';
 import { lastRunDue, reminderDue } from '#domain/post/reminders.ts';
+import { perReminder, REMINDER_KINDS } from '#domain/post/schedule.ts';
 import { isWorkingDay } from '#domain/post/working-days.ts';
 import { dateOf, hoursAfter, instantOf, isBefore, isoOf, startsAt } from '#domain/time.ts';
 import { eventInWords } from '#texts/dutch-only/events.ts';
 import { imagineOffice } from './load.ts';
 
-const TIMELINE = { firstReminderDays: 7, secondReminderDays: 14, exitEmailDays: 21 };
+const TIMELINE = perReminder('days', ({ range }) => range.fallback);
 const officeAt = (now: Temporal.Instant) => imagineOffice({ now, appUrl: 'http://portaal.test', installation: 'test' });
 
 /** Dates that are hard for the generator: weekends, turn of the year, leap day, holidays, nights of clock changes. */
@@ -67,12 +68,12 @@ describe.each(MOMENTS)('office generated on %s', (_, date, time) => {
     expect(life.people).toHaveLength(600);
     expect(new Set(life.people.map(({ status }) => status)).size).toBe(4);
     const invited = life.people.filter(({ status }) => status === 'uitgenodigd');
-    expect(new Set(invited.map((person) => reminderLabel(person)?.label)).size).toBe(4);
+    expect(new Set(invited.map((person) => reminderLabel(person)?.label)).size).toBe(REMINDER_KINDS.length + 1);
     // After 23:55 today's run is over, so nobody may be due for it.
     expect(invited.map((person) => reminderDue(person, TIMELINE, lastRunDue(now))).filter(Boolean)).toEqual([]);
     const tonight = addDays(lastRunDue(now), 1);
     if (tonight === date)
-      expect(new Set(invited.map((person) => reminderDue(person, TIMELINE, tonight)))).toEqual(new Set([null, 'first', 'second', 'exit']));
+      expect(new Set(invited.map((person) => reminderDue(person, TIMELINE, tonight)))).toEqual(new Set([null, ...REMINDER_KINDS]));
   });
 
   test('there are appointments held, missed, cancelled late and charged, with some charges waived', () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { perReminder } from '#domain/post/schedule.ts';
 import { WISH_PARTS } from '#domain/post/wishes/wish.ts';
 import type { OfferKind } from '#domain/rounds/outcome.ts';
-import { day, id, instant } from '#server/db/columns.ts';
+import { day, id, instant, snakeCase } from '#server/db/columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
 
@@ -26,9 +27,8 @@ export const invitations = pgTable(
     sentAt: instant('sent_at'),
     /** When the mail server accepted the invitation; the days until a reminder are counted from here. */
     acceptedAt: instant('accepted_at'),
-    firstReminderAt: instant('first_reminder_at'),
-    secondReminderAt: instant('second_reminder_at'),
-    exitAt: instant('exit_at'),
+    /** When each reminder was sent. */
+    ...perReminder('at', ({ at }) => instant(snakeCase(at))),
     /** When the employee last got an appointment while this was their invitation. */
     bookedAt: instant('booked_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { perReminder } from '#domain/post/schedule.ts';
 import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
-import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
+import { createdAt, day, id, instant, snakeCase, updatedAt } from '#server/db/columns.ts';
 import { employees, employers } from './people.ts';
 
 // Mails, mail accounts and daily runs.
@@ -193,11 +193,7 @@ export const dailyRuns = pgTable('daily_runs', {
 
 export const reminderConfig = pgTable('reminder_config', {
   id: id(),
-  ...perReminder('days', ({ days, range }) =>
-    integer(days.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-      .notNull()
-      .default(range.fallback),
-  ),
+  ...perReminder('days', ({ days, range }) => integer(snakeCase(days)).notNull().default(range.fallback)),
   /** Whether employees are reminded of an appointment, and how many working days before it. */
   appointmentReminder: boolean('appointment_reminder').notNull().default(true),
   appointmentReminderDays: integer('appointment_reminder_days').notNull().default(RANGES.appointmentReminderDays.fallback),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { perReminder } from '#domain/post/schedule.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -16,17 +17,17 @@ export async function markDeclined(db: Db, employeeId: number, { at, reason }: {
 
 /** The days until a reminder are counted from this day. A reminder still waiting in the outbox lapses, so its moment is cleared. */
 export async function markLater(db: Db, employeeId: number, date: string): Promise<void> {
-  const unless = (kind: string, column: string) =>
-    sql`CASE WHEN EXISTS (SELECT FROM ${mails} WHERE ${mails.id} = last_mail_id AND ${mails.kind} = ${kind} AND ${mails.status} <> 'verzonden')
-      THEN NULL ELSE ${sql.identifier(column)} END`;
   await db
     .update(invitations)
     .set({
       declinedAt: null,
       declineReason: null,
       laterUntil: date,
-      firstReminderAt: unless('first_reminder', 'first_reminder_at'),
-      secondReminderAt: unless('second_reminder', 'second_reminder_at'),
+      ...perReminder(
+        'at',
+        ({ mail, at }) => sql`CASE WHEN EXISTS (SELECT FROM ${mails}
+          WHERE ${mails.id} = last_mail_id AND ${mails.kind} = ${mail} AND ${mails.status} <> 'verzonden') THEN NULL ELSE ${invitations[at]} END`,
+      ),
       // Whoever asks for time after the exit mail gets that mail once more, after the day asked for.
       exitAt: null,
     })

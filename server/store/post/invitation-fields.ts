@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
+import { perReminder, REMINDER_KINDS, SCHEDULE } from '#domain/post/schedule.ts';
 import { INVITATION_DAYS, LINK_DAYS_AFTER_LATER } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
+import { snakeCase } from '#server/db/columns.ts';
 import type { RowOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
@@ -9,16 +11,14 @@ import { employees } from '#server/db/schema/people.ts';
 
 // The columns of an invitation under the names that the API and the domain use, where they are fields of the employee.
 
-const { token, sentAt, firstReminderAt, secondReminderAt, exitAt, acceptedAt, lastMailId } = getTableColumns(invitations);
+const { token, sentAt, acceptedAt, lastMailId } = getTableColumns(invitations);
 const { declinedAt, declineReason, laterUntil } = getTableColumns(invitations);
 
 /** The stored columns; `INVITATION` adds whether there is an invitation. */
 export const INVITATION_COLUMNS = {
   invitationToken: token,
   invitationSentDate: sentAt,
-  firstReminderSentDate: firstReminderAt,
-  secondReminderSentDate: secondReminderAt,
-  exitEmailSentDate: exitAt,
+  ...perReminder('sent', ({ at }) => invitations[at]),
   invitationAcceptedAt: acceptedAt,
   lastMailId,
   declinedAt,
@@ -38,15 +38,22 @@ export const JOIN_THEIR_INVITATION = 'LEFT JOIN invitations ON invitations.emplo
 export const JOIN_THEIR_LAST_MAIL = 'LEFT JOIN mails ON mails.id = invitations.last_mail_id';
 export const HAS_INVITATION = 'invitations.id IS NOT NULL';
 
+/** The columns of the moments of the reminders, the last reminder first. */
+export const LATEST_FIRST: readonly string[] = REMINDER_KINDS.map((kind) => snakeCase(SCHEDULE[kind].at)).reverse();
+
+/** SQL: when the invitation or its last reminder was sent. */
+export function lastMailedAt(table = ''): string {
+  return `coalesce(${[...LATEST_FIRST, 'sent_at'].map((column) => `${table}${column}`).join(', ')})`;
+}
+
 /** SQL: a value of the current invitation `i`; null without the status 'uitgenodigd'. */
 const ofInvited = (value: string) =>
   `(SELECT ${value} FROM invitations i WHERE i.employee_id = employees.id AND i.is_current AND employees.status = 'uitgenodigd')`;
 /** SQL: when somebody invited was mailed last, and in which reminder, as texts to sort by. */
-export const LAST_MAILED_AT = ofInvited(
-  `to_char(coalesce(i.exit_at, i.second_reminder_at, i.first_reminder_at, i.sent_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+export const LAST_MAILED_AT = ofInvited(`to_char(${lastMailedAt('i.')} AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`);
+export const LAST_REMINDER = ofInvited(
+  `CASE ${LATEST_FIRST.map((column, i) => `WHEN i.${column} IS NOT NULL THEN '${LATEST_FIRST.length - i + 1}'`).join(' ')} ELSE '1' END`,
 );
-export const LAST_REMINDER = ofInvited(`CASE WHEN i.exit_at IS NOT NULL THEN '4' WHEN i.second_reminder_at IS NOT NULL THEN '3'
-  WHEN i.first_reminder_at IS NOT NULL THEN '2' ELSE '1' END`);
 
 /** `invitationExpiresAt` of domain/post/reminders.ts as SQL, for the columns `sent_at` and `later_until`. */
 export const linkEndsAt = sql.raw(`greatest(sent_at + ${INVITATION_DAYS} * interval '24 hours',
@@ -90,9 +97,7 @@ export const NOT_INVITED: InvitationFields = {
   invitationSent: false,
   invitationToken: null,
   invitationSentDate: null,
-  firstReminderSentDate: null,
-  secondReminderSentDate: null,
-  exitEmailSentDate: null,
+  ...perReminder('sent', () => null),
   invitationAcceptedAt: null,
   lastMailId: null,
   declinedAt: null,
@@ -106,9 +111,7 @@ export function invitationRow(person: { id: number } & Partial<InvitationFields>
     employeeId: person.id,
     token: person.invitationToken,
     sentAt: person.invitationSentDate,
-    firstReminderAt: person.firstReminderSentDate,
-    secondReminderAt: person.secondReminderSentDate,
-    exitAt: person.exitEmailSentDate,
+    ...perReminder('at', ({ sent }) => person[sent]),
     acceptedAt: person.invitationAcceptedAt,
     lastMailId: person.lastMailId,
     declinedAt: person.declinedAt,

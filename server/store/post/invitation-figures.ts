@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ZONE } from '#domain/calendar.ts';
+import { perReminder, REMINDER_KINDS, SCHEDULE } from '#domain/post/schedule.ts';
 import type { PeopleFigures, RoundDay } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, jsonReader, rowsOf, text } from '#server/db/rows.ts';
@@ -10,6 +11,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
+import { LATEST_FIRST } from './invitation-fields.ts';
 
 // How many people of an employer are invited, reminded, planned and so on, for the pages of rounds.
 
@@ -26,14 +28,21 @@ const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status
 /** Appointments are counted from the day on which the round was started; all of them if it was not. */
 type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
 
+const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]);
+/** SQL: how many had which reminder last. */
+const REMINDED = sql.raw(
+  REMINDERS.map(({ mail }, i) => {
+    const later = LATEST_FIRST.slice(0, REMINDERS.length - i - 1).map((column) => ` AND ${column} IS NULL`);
+    return `count(*) FILTER (WHERE declined_at IS NULL AND ${LATEST_FIRST.at(-1 - i)} IS NOT NULL${later.join('')}) AS ${mail}`;
+  }).join(', '),
+);
+
 const FIGURES = {
   employerId: integer,
   employees: integer,
   notInvited: integer,
   invited: integer,
-  firstReminder: integer,
-  secondReminder: integer,
-  exit: integer,
+  ...perReminder('figure', () => integer),
   bounced: integer,
   planned: integer,
   completed: integer,
@@ -71,9 +80,7 @@ export function figuresQuery({ rounds, employerId }: Counted): SQL {
       FROM ${employees} WHERE ${only('employer_id')} GROUP BY employer_id),
     asked AS (
       SELECT person.employer_id, count(*) FILTER (WHERE declined_at IS NULL) AS invited, count(*) FILTER (WHERE declined_at IS NOT NULL) AS declined,
-        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NOT NULL) AS exit,
-        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NULL AND second_reminder_at IS NOT NULL) AS second_reminder,
-        count(*) FILTER (WHERE declined_at IS NULL AND exit_at IS NULL AND second_reminder_at IS NULL AND first_reminder_at IS NOT NULL) AS first_reminder,
+        ${REMINDED},
         count(*) FILTER (WHERE declined_at IS NULL AND ${isRefused('mail')}) AS bounced
       FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
         LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')}
@@ -90,7 +97,10 @@ export function figuresQuery({ rounds, employerId }: Counted): SQL {
         count(*) FILTER (WHERE status = 'no_show') AS no_show, count(*) FILTER (WHERE status = 'geannuleerd') AS late_cancelled
       FROM last GROUP BY employer_id)
     SELECT employer_id AS "employerId", ${zero('employees')}, ${zero('not_invited', 'notInvited')}, ${zero('invited')},
-      ${zero('first_reminder', 'firstReminder')}, ${zero('second_reminder', 'secondReminder')}, ${zero('exit')}, ${zero('bounced')},
+      ${sql.join(
+        REMINDERS.map(({ mail, figure }) => zero(mail, figure)),
+        sql`, `,
+      )}, ${zero('bounced')},
       ${zero('planned')}, ${zero('completed')}, ${zero('no_show', 'noShow')}, ${zero('late_cancelled', 'lateCancelled')}, ${zero('declined')},
       ${zero('stopped')}
     FROM staff LEFT JOIN asked USING (employer_id) LEFT JOIN halted USING (employer_id) LEFT JOIN talked USING (employer_id)`;
@@ -102,9 +112,7 @@ export const NOBODY: PeopleFigures = {
   employees: 0,
   notInvited: 0,
   invited: 0,
-  firstReminder: 0,
-  secondReminder: 0,
-  exit: 0,
+  ...perReminder('figure', () => 0),
   bounced: 0,
   planned: 0,
   completed: 0,

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import type { AcceptedBefore } from '#domain/post/reminders.ts';
-import { REMINDER_KINDS, type ReminderKind } from '#domain/post/schedule.ts';
+import { REMINDER_KINDS, type ReminderKind, SCHEDULE } from '#domain/post/schedule.ts';
+import { snakeCase } from '#server/db/columns.ts';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { INVITATION, isOpen } from './invitation-fields.ts';
+import { INVITATION, isOpen, lastMailedAt } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { byRoute, totalsOf } from './tonight.ts';
 
@@ -16,10 +17,11 @@ import { byRoute, totalsOf } from './tonight.ts';
 
 const acceptedAt = sql`coalesce(${invitations.acceptedAt}, CASE WHEN ${invitations.lastMailId} IS NULL THEN ${invitations.sentAt} END)`;
 
-const lastMail = sql`coalesce(${invitations.secondReminderAt}, ${invitations.firstReminderAt}, ${invitations.sentAt})`;
+const lastMail = sql.raw(lastMailedAt('invitations.'));
 
-const NEXT_MAIL = sql<ReminderKind>`CASE WHEN ${invitations.firstReminderAt} IS NULL THEN 'first'
-  WHEN ${invitations.secondReminderAt} IS NULL THEN 'second' ELSE 'exit' END`;
+const NEXT_MAIL = sql.raw(
+  `CASE ${REMINDER_KINDS.map((kind) => `WHEN invitations.${snakeCase(SCHEDULE[kind].at)} IS NULL THEN '${kind}'`).join(' ')} END`,
+);
 
 const isTheirs = eq(employees.id, invitations.employeeId);
 
@@ -71,11 +73,10 @@ export async function markReminded(
   db: Db,
   { ids, mailIds, kind, at }: { ids: number[]; mailIds: number[]; kind: ReminderKind; at: string },
 ): Promise<void> {
-  const column = { first: 'first_reminder_at', second: 'second_reminder_at', exit: 'exit_at' } as const;
-  const kindOf = { first: 'first_reminder', second: 'second_reminder', exit: 'exit' } as const;
+  const { at: field, mail } = SCHEDULE[kind];
   await db.execute(sql`
-    UPDATE ${invitations} SET ${sql.identifier(column[kind])} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at),
-      offers = offers || ${offerIn(sql`fresh.mail_id`, kindOf[kind])}
+    UPDATE ${invitations} SET ${sql.identifier(invitations[field].name)} = ${at}, last_mail_id = fresh.mail_id, accepted_at = coalesce(accepted_at, sent_at),
+      offers = offers || ${offerIn(sql`fresh.mail_id`, mail)}
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(mailIds)}::int[]) AS fresh(id, mail_id)
     WHERE employee_id = fresh.id AND is_current`);
 }

@@ -10,6 +10,7 @@ import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
+import { lastMailedAt } from './invitation-fields.ts';
 
 // The mails that offered a conversation to each employee in a round, and the meetings and answers that followed. Only `outcomeOf` of
 // domain/rounds/outcome.ts decides which outcome that is.
@@ -89,7 +90,7 @@ export function peopleQuery(round: RoundRow, which: SQL = sql`true`): SQL {
 function askedIn({ id }: RoundRow): SQL {
   return sql`
     SELECT DISTINCT ON (one.employee_id) one.employee_id, sent_at, CASE WHEN is_current THEN declined_at END AS declined_at,
-      greatest(sent_at, first_reminder_at, second_reminder_at, exit_at) AS mailed_at
+      ${sql.raw(lastMailedAt())} AS mailed_at
     FROM person JOIN ${invitations} AS one ON one.employee_id = person.id WHERE one.round_id = ${id} ORDER BY one.employee_id, one.id DESC`;
 }
 

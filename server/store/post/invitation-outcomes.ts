@@ -6,7 +6,7 @@ import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { isOpen } from './invitation-fields.ts';
+import { isOpen, lastMailedAt } from './invitation-fields.ts';
 import { dayOf, isRefused } from './invitation-figures.ts';
 
 // What became of all invitations of the firm, as counts: from them the forecast learns, and knows how many answers are awaited.
@@ -39,7 +39,7 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
       SELECT ${employees.employerId}, sent_at, booked_at, later_until, CASE
           WHEN declined_at IS NOT NULL THEN declined_at
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
-          WHEN ${isOpen} THEN refused.at ELSE coalesce(exit_at, second_reminder_at, first_reminder_at, sent_at) END AS ended_at,
+          WHEN ${isOpen} THEN refused.at ELSE ${sql.raw(lastMailedAt())} END AS ended_at,
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
       FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
         LEFT JOIN ${refused} AS refused ON refused.id = last_mail_id

@@ -9,7 +9,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { hasPlanned, isOpen, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
+import { hasPlanned, isOpen, lastMailedAt, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { setWish } from './invitation-wishes.ts';
 
@@ -28,7 +28,7 @@ export const hasInvited = sql`EXISTS (SELECT FROM ${invitations})`;
 
 /** When somebody was last written to about their invitation. */
 export function lastInvited(employeeId: SQL): SQL {
-  return sql`(SELECT max(greatest(sent_at, first_reminder_at, second_reminder_at, exit_at)) FROM ${invitations} WHERE employee_id = ${employeeId})`;
+  return sql`(SELECT max(${sql.raw(lastMailedAt())}) FROM ${invitations} WHERE employee_id = ${employeeId})`;
 }
 
 /** People of an employer, of a selection, or of both. */

@@ -5,6 +5,7 @@ import { freeUntil } from '#domain/appointments/late.ts';
 import { addDays } from '#domain/calendar.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
+import { perReminder, REMINDER_KINDS, type ReminderKind, SCHEDULE } from '#domain/post/schedule.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import type { Database } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -35,17 +36,15 @@ const anyEmployee = fc.record({
   lastMailId: fc.option(fc.constant(7)),
   invitationSentDate: fc.option(anyMoment, { freq: 6 }),
   invitationAcceptedAt: fc.option(anyMoment),
-  firstReminderSentDate: anySent,
-  secondReminderSentDate: anySent,
-  exitEmailSentDate: fc.option(anyMoment, { freq: 1 }),
+  ...perReminder('sent', (_, kind) => (kind === 'exit' ? fc.option(anyMoment, { freq: 1 }) : anySent)),
   laterUntil: fc.option(fc.integer({ min: -1, max: 24 }), { freq: 1 }),
   declinedAt: fc.option(anyMoment, { freq: 1 }),
   stoppedAt: fc.option(anyMoment, { freq: 1 }),
 });
 const anyConfig = fc
-  .uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 3, maxLength: 3 })
+  .uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: REMINDER_KINDS.length, maxLength: REMINDER_KINDS.length })
   .map((days) => days.toSorted((a, b) => a - b))
-  .map(([firstReminderDays = 1, secondReminderDays = 2, exitEmailDays = 3]) => ({ firstReminderDays, secondReminderDays, exitEmailDays }));
+  .map((days) => perReminder('days', (_, kind) => days[REMINDER_KINDS.indexOf(kind)] ?? 1));
 
 test('the SQL selects exactly the people to whom by the rule a mail is due and who got none since the run began', async () => {
   const { db } = database;
@@ -74,27 +73,26 @@ test('the SQL selects exactly the people to whom by the rule a mail is due and w
           lastMailId: person.lastMailId,
           invitationSentDate: momentOf(person.invitationSentDate),
           invitationAcceptedAt: momentOf(person.invitationAcceptedAt),
-          firstReminderSentDate: momentOf(person.firstReminderSentDate),
-          secondReminderSentDate: momentOf(person.secondReminderSentDate),
-          exitEmailSentDate: momentOf(person.exitEmailSentDate),
+          ...perReminder('sent', ({ sent }) => momentOf(person[sent])),
           laterUntil: person.laterUntil === null ? null : addDays(night, -person.laterUntil),
           declinedAt: momentOf(person.declinedAt),
           stoppedAt: momentOf(person.stoppedAt),
         })),
       );
-      const expected = { first: [] as number[], second: [] as number[], exit: [] as number[] };
+      const expected: { kind: ReminderKind; id: number }[] = [];
       for (const row of rows) {
-        const last = row.secondReminderSentDate ?? row.firstReminderSentDate ?? row.invitationSentDate;
+        const last = REMINDER_KINDS.map((kind) => row[SCHEDULE[kind].sent]).findLast((at) => at !== null) ?? row.invitationSentDate;
         const kind = reminderDue(row, config, night);
-        if (kind && last !== null && last < startedAt) expected[kind].push(row.id);
+        if (kind && last !== null && last < startedAt) expected.push({ kind, id: row.id });
       }
       const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
-      const all = inOrder(Object.values(expected).flat());
-      for (const kind of ['first', 'second', 'exit'] as const) {
+      const all = inOrder(expected.map(({ id }) => id));
+      for (const kind of REMINDER_KINDS) {
+        const theirs = inOrder(expected.filter((one) => one.kind === kind).map(({ id }) => id));
         const found = await dueEmployees(db, { before, startedAt }, { kind, ids: await dueInOrder(db, { before, startedAt }, kind) });
-        expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(expected[kind]);
+        expect(inOrder(found.map(({ employee }) => employee.id))).toEqual(theirs);
         const counted = await countDue(db, { before, startedAt }, kind);
-        expect(counted.reduce((sum, { people }) => sum + people, 0)).toBe(expected[kind].length);
+        expect(counted.reduce((sum, { people }) => sum + people, 0)).toBe(theirs.length);
       }
       const locked = await db.transaction((db) => lockDueEmployees(db, { before, startedAt }, { employerId: 1, after: 0, limit: 1000 }));
       expect(locked.map(({ id }) => id)).toEqual(all);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { perReminder } from '#domain/post/schedule.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { type Field, toldOf, withheld } from './registry.ts';
 
@@ -8,9 +9,7 @@ import { type Field, toldOf, withheld } from './registry.ts';
 const NAMES: Readonly<Record<string, string>> = {
   sentAt: 'invitationSentDate',
   acceptedAt: 'invitationAcceptedAt',
-  firstReminderAt: 'firstReminderSentDate',
-  secondReminderAt: 'secondReminderSentDate',
-  exitAt: 'exitEmailSentDate',
+  ...perReminder('at', ({ sent }) => sent),
   bookedAt: 'invitationBookedAt',
 };
 
@@ -20,9 +19,7 @@ export const TOLD_INVITATIONS = toldOf(invitations, {
   columns: {
     sentAt: 'Uitnodiging verstuurd',
     acceptedAt: 'Uitnodiging aangenomen door de mailserver',
-    firstReminderAt: 'Eerste herinnering',
-    secondReminderAt: 'Tweede herinnering',
-    exitAt: 'Laatste e-mail zonder reactie',
+    ...perReminder('at', ({ words }) => words.told),
     bookedAt: 'Afspraak gemaakt',
     declinedAt: 'Afgezien van een gesprek',
     declineReason: 'Reden om af te zien',
