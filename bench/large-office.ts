@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { AuditAction, AuditSubject } from '#domain/access/audit.ts';
 import { plain, sortKey } from '#domain/people/names.ts';
+import { hashOf } from '#server/db/secrets.ts';
 import { invitation } from '#server/mail/letters/invitation.ts';
 import { chainedHash } from '#server/store/access/audit.ts';
 
@@ -98,7 +99,9 @@ export async function fillGrowth(url: string, { employees, today }: { employees:
     await step('analyze', 'ANALYZE');
     await statements(step, today);
     await rounds(step, today);
-    await client.query(`INSERT INTO calendar_feeds (consultant_id, secret, created_at) VALUES (NULL, '${GROWTH_FEED}', now())`);
+    await client.query(
+      `INSERT INTO calendar_feeds (consultant_id, sealed, secret_hash, created_at) VALUES (NULL, '', '${hashOf(GROWTH_FEED)}', now())`,
+    );
     for (const table of ['employers', 'users', 'consultants', 'employees', 'busy_calendars']) {
       await client.query(`SELECT setval('${table}_id_seq', (SELECT max(id) FROM ${table}))`);
     }

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { sealFeeds } from '#server/calendar/seal-feeds.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { servicesOver } from './services.ts';
@@ -58,7 +57,6 @@ export async function memoryOf({ child }: Portal): Promise<number> {
 const [, , role, databaseUrl = '', pages] = process.argv;
 if (role === 'serve') {
   const services = servicesOver(await openDatabase({ databaseUrl, dataDir: '' }));
-  await sealFeeds(services);
   const app = await buildApp(services, { trustProxy: false, pages: pages === 'pages' });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', () => process.send?.({ memory: process.memoryUsage().rss / 1e6 }));

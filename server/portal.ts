@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureAdministrator } from './actions/access/ensure-administrator.ts';
 import { recognizeKey } from './actions/access/recognize-key.ts';
 import { buildApp, type Extend } from './app.ts';
-import { sealFeeds } from './calendar/seal-feeds.ts';
 import type { Config } from './config/config.ts';
 import { type Database, openDatabase } from './db/db.ts';
 import { logFailure, logOutages } from './failures.ts';
@@ -104,7 +103,6 @@ async function startOn(
     },
   };
   if (guard.isSchemaKnown()) {
-    await sealFeeds(services);
     await makeAdministrator(services, config);
   }
   let isDraining = false;

@@ -113,7 +113,7 @@ async function renewSecret(services: Services, caller: Staff, owner: FeedOwner):
 }
 
 /** Returns the encrypted secret. */
-async function ensureFeed({ db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>, owner: FeedOwner): Promise<string | null> {
+async function ensureFeed({ db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>, owner: FeedOwner): Promise<string> {
   const found = await feedOf(db, owner);
   if (found) return found.sealed;
   await insertFeeds(db, [{ consultantId: owner, ...storedAs(secretKey, newSecret()), createdAt: isoOf(now()) }]);
@@ -123,7 +123,7 @@ async function ensureFeed({ db, now, secretKey }: Pick<Services, 'db' | 'now' | 
 }
 
 /** How a secret is stored: encrypted to be shown again, hashed to be found. */
-export function storedAs(secretKey: Buffer, secret: string): StoredSecret {
+function storedAs(secretKey: Buffer, secret: string): StoredSecret {
   return { sealed: encrypt(secretKey, secret), secretHash: hashOf(secret) };
 }
 

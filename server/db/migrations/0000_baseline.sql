@@ -581,14 +581,12 @@ CREATE TABLE "busy_times" (
 CREATE TABLE "calendar_feeds" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"consultant_id" integer,
-	"sealed" text,
-	"secret_hash" text,
-	"secret" text,
+	"sealed" text NOT NULL,
+	"secret_hash" text NOT NULL,
 	"content_hash" text,
 	"changed_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "calendar_feeds_secret_hash_unique" UNIQUE("secret_hash"),
-	CONSTRAINT "calendar_feeds_secret_unique" UNIQUE("secret")
+	CONSTRAINT "calendar_feeds_secret_hash_unique" UNIQUE("secret_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "closed_days" (

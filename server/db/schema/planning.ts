@@ -212,11 +212,9 @@ export const calendarFeeds = pgTable(
     id: id(),
     consultantId: integer('consultant_id').references(() => consultants.id, { onDelete: 'cascade' }),
     /** The secret in the address, encrypted with SECRET_KEY: its owner may look at the address again. */
-    sealed: text('sealed'),
+    sealed: text('sealed').notNull(),
     /** The feed is found by it. */
-    secretHash: text('secret_hash').unique(),
-    /** As an older version stored it; null once seal-feeds.ts has run. */
-    openSecret: text('secret').unique(),
+    secretHash: text('secret_hash').notNull().unique(),
     /** Hash of the feed as last served and since when, for ETag and Last-Modified. */
     contentHash: text('content_hash'),
     changedAt: instant('changed_at'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { integer, one, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -38,29 +38,13 @@ export async function insertFeeds(db: Db, feeds: ({ consultantId: FeedOwner; cre
 export async function replaceSecret(db: Db, owner: FeedOwner, secret: StoredSecret): Promise<void> {
   await db
     .update(calendarFeeds)
-    .set({ ...secret, openSecret: null, contentHash: null, changedAt: null })
+    .set({ ...secret, contentHash: null, changedAt: null })
     .where(ownedBy(owner));
 }
 
 /** Its address is a 404 from now on; the next look at the addresses makes another. */
 export async function deleteFeed(db: Db, id: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
-}
-
-/** Feeds of an older version, whose secrets are not encrypted yet; their rows are locked. */
-export async function lockOpenFeeds(db: Db): Promise<{ id: number; secret: string | null }[]> {
-  return db
-    .select({ id: calendarFeeds.id, secret: calendarFeeds.openSecret })
-    .from(calendarFeeds)
-    .where(isNotNull(calendarFeeds.openSecret))
-    .for('update');
-}
-
-export async function sealFeed(db: Db, id: number, secret: StoredSecret): Promise<void> {
-  await db
-    .update(calendarFeeds)
-    .set({ ...secret, openSecret: null })
-    .where(eq(calendarFeeds.id, id));
 }
 
 /** Every consultant with the encrypted secret of their feed, if there is one. */
