@@ -58,7 +58,12 @@ function entryOf({ name, fields }: Told, row: RawRow, id: number): Entry {
   const entry = Object.fromEntries(fields.map(({ name, column, kind }) => [name, wireValue(kind, row[column])]));
   if (name === 'appointments') return { ...entry, consultant: row.consultant, hasLink: row.cancel_token !== null };
   if (name === 'history')
-    return { ...entry, action: lineInWords({ kind: String(row.kind), data: row.data }), before: historyFacts(row.before, id), after: historyFacts(row.after, id) };
+    return {
+      ...entry,
+      action: lineInWords({ kind: String(row.kind), data: row.data }),
+      before: historyFacts(row.before, id),
+      after: historyFacts(row.after, id),
+    };
   return name === 'mails' ? mailEntry(entry, row, id) : entry;
 }
 
