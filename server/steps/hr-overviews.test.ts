@@ -119,7 +119,7 @@ test('two servers that finish the same overview simultaneously post it once, and
   await expectOneOverviewOfAll();
   const { rows } = await portal.db.execute(sql`
     SELECT count(*)::int AS count FROM history JOIN employees ON employees.id = employee_id
-    WHERE employer_id = ${employerId} AND action = 'opnieuw uitgenodigd'`);
+    WHERE employer_id = ${employerId} AND kind = 'employee.invited' AND (data->>'again')::bool`);
   expect(rows).toEqual([{ count: PEOPLE }]);
 });
 

@@ -189,8 +189,8 @@ test('messages beyond the maximum of one reading are read in the next, which is 
 });
 
 test('the mail of a report is found through the index on its Message-ID', async () => {
-  await portal.db.execute(sql`INSERT INTO mails (kind, audience, to_address, subject, letter, status, next_attempt_at, message_id, created_at, sent_at)
-    SELECT 'test', 'employee', 'a@b.test', '', '{}', 'verzonden', now(), 'mail ' || n, now(), now() FROM generate_series(1, 5000) AS n`);
+  await portal.db.execute(sql`INSERT INTO mails (kind, audience, to_address, subject, status, next_attempt_at, message_id, created_at, sent_at)
+    SELECT 'test', 'employee', 'a@b.test', '', 'verzonden', now(), 'mail ' || n, now(), now() FROM generate_series(1, 5000) AS n`);
   await portal.db.execute(sql`ANALYZE mails`);
   const plan = await portal.db.execute(
     sql`EXPLAIN SELECT id FROM mails WHERE message_id = 'mail 7' AND status = 'verzonden' AND sent_at > now() - interval '14 days'`,

@@ -59,7 +59,7 @@ test('nothing is set at first; saved details are shown to administrators and vis
   expect([status, body]).toEqual([200, { ...saved, ...noNumbers }]);
   expect((await portal.call('GET /api/public/firm')).body).toMatchObject({ ...saved, phoneText: '070 234 5678' });
   const last = (await portal.db.select().from(history)).at(-1);
-  expect(last).toMatchObject({ action: 'Kantoorgegevens opgeslagen', subject: 'setting', after: { name: FACE.name } });
+  expect(last).toMatchObject({ kind: 'firm.saved', subject: 'setting', after: { name: FACE.name } });
 });
 
 test('the numbers on a statement are normalised, and hidden from visitors', async () => {

@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { fromIso, hoursAfter, isoOf, millisecondsAfter } from '#domain/time.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import type { Mail } from '#server/mail/outbox.ts';
@@ -174,7 +175,7 @@ test('a quota pauses sending: nothing fails, one mail is tried now and then, and
   expect(await statuses()).toEqual({ verzonden: 100 });
   expect(await channel()).toMatchObject({ pausedAt: null, pauseReason: null, nextTryAt: null });
   expectEachOnce(server, 100);
-  expect(await portal.db.$count(employees, sql`invitation_accepted_at IS NULL`)).toBe(0);
+  expect(await portal.db.$count(invitations, isNull(invitations.acceptedAt))).toBe(0);
 });
 
 test('during a pause one mail is tried immediately when an administrator asks', async () => {

@@ -115,8 +115,6 @@ export async function cutAudit(db: Db, now: string, atMost: number): Promise<num
   if (cut <= cutId || !last) return 0;
   await db.update(auditChain).set({ cutId: cut, cutHash: last.hash, cutAt: now }).where(eq(auditChain.id, id));
   await db.delete(audit).where(lte(audit.id, cut));
-  // Old rows of `erasures` go too, except the one with the highest number, from which the next number is counted.
-  await db.execute(sql`DELETE FROM ${erasures} WHERE at < least(${now}::timestamptz, now()) - interval '24 months'
-    AND number < (SELECT max(number) FROM ${erasures})`);
+  await db.delete(erasures).where(sql`${erasures.at} < least(${now}::timestamptz, now()) - interval '24 months'`);
   return cut - cutId;
 }

@@ -97,6 +97,6 @@ export async function offeredIn(
   db: Db,
   { from, to }: { from: string; to: string },
 ): Promise<{ consultants: OfferingConsultant[]; diary: Diary; noticeHours: number }> {
-  const { consultants, noticeHours, ...rows } = one(await query(db, OFFERED, [from, to]));
-  return { consultants, noticeHours, diary: diaryFrom(rows, { from, to }) };
+  const { consultants, noticeHours, ...found } = one(await query(db, OFFERED, [from, to]));
+  return { consultants, noticeHours, diary: diaryFrom(found, { from, to }) };
 }
