@@ -102,12 +102,16 @@ async function filled(url: (name: string) => string, people: number): Promise<st
   return url(name);
 }
 
-/** Puts the ids of an office into a path. */
+/** Puts the ids of an office into a path; `#guest1` and further are links of people who may book an online conversation. */
 async function idsOf(url: string): Promise<(path: string) => string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(`SELECT (SELECT employer_id FROM rounds ORDER BY id LIMIT 1) AS employer,
     (SELECT min(id) FROM rounds) AS round, (SELECT max(id) FROM mails) AS mail, (SELECT count(*)::int - 50 FROM employees) AS last`);
+  const guests = await client.query(`SELECT token FROM invitations JOIN employees ON employees.id = employee_id
+    JOIN employers ON employers.id = employer_id WHERE is_current AND employees.status = 'uitgenodigd' AND exit_at IS NULL
+      AND preferred_meeting_type = 'geen' AND NOT communicatie_via_hrm ORDER BY employee_id LIMIT 1000`);
+  for (const [n, { token }] of guests.rows.entries()) rows[0][`guest${n}`] = token;
   await client.end();
   return (path) => path.replace(/#(\w+)/, (_, name: string) => String(rows[0][name]));
 }
@@ -167,16 +171,18 @@ async function whole(url: string, path: string): Promise<{ path: string; seconds
 /** Twenty calls of visitors a second, while an administrator imports as many people as one file holds; every tenth one books. */
 async function visitorsBesideImport({ portal, place }: Office): Promise<{ looks: number[]; bookings: number[]; imports: number }> {
   const [looks, bookings]: [number[], number[]] = [[], []];
-  const list = Array.from({ length: 10_000 }, (_, i) => `Nieuw;Persoon${i};nieuw.${i}@import.test;`);
+  const rows = Array.from({ length: 10_000 }, (_, i) => `Nieuw;Persoon ${i};nieuw.${i}@import.test`);
   const form = new FormData();
   form.set('employerId', place('#employer'));
   form.set('brief', 'true');
-  form.set('file', new Blob([list.join('\n')]), 'lijst.csv');
-  let imports = 0;
-  let isImporting = true;
-  const importing = ask(portal, '/api/employees/upload', { method: 'POST', body: form }).then((ms) => {
-    imports = ms;
-    isImporting = false;
+  form.set('file', new Blob([['Voornaam;Achternaam;E-mailadres', ...rows].join('\n')]), 'lijst.csv');
+  const start = performance.now();
+  let [imports, isImporting] = [0, true];
+  const upload = { method: 'POST', body: form, headers: { cookie: portal.cookies.admin } };
+  const importing = fetch(`${portal.address}/api/employees/upload`, upload).then(async (response) => {
+    const { createdCount } = (await response.json()) as { createdCount?: number };
+    [imports, isImporting] = [performance.now() - start, false];
+    if (createdCount !== rows.length) throw new Error(`The import made ${createdCount} people.`);
   });
   const free = (await (await fetch(`${portal.address}/api/public/availability?date=${day}&employeeToken=${token}`)).json()) as {
     id: number;
@@ -186,24 +192,35 @@ async function visitorsBesideImport({ portal, place }: Office): Promise<{ looks:
     virtualSlots.map((slot) => ({ consultantId: id, date: day, meetingType: 'virtueel', ...slot })),
   );
   const calls: Promise<unknown>[] = [];
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => failures.push(error);
   for (let n = 0; isImporting || n < 100; n++) {
-    const who = growthToken(INVITED + Math.floor(n / 10) * 100);
+    const who = place(`#guest${n % 1000}`);
     const hour = n % 10 === 9 ? hours.pop() : undefined;
     if (hour) {
       const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(hour) };
-      calls.push(ask(portal, `/api/book/${who}`, body).then((ms) => bookings.push(ms)));
+      calls.push(
+        ask(portal, `/api/book/${who}`, body)
+          .then((ms) => bookings.push(ms))
+          .catch(failed),
+      );
     } else {
       const path = [
         `/api/employee/${who}`,
         `/api/public/availability/all?employeeToken=${who}`,
         `/api/public/availability?date=${day}&employeeToken=${who}`,
       ];
-      calls.push(ask(portal, path[n % 3]!).then((ms) => looks.push(ms)));
+      calls.push(
+        ask(portal, path[n % 3]!)
+          .then((ms) => looks.push(ms))
+          .catch(failed),
+      );
     }
     await sleep(50);
   }
   await importing;
   await Promise.all(calls);
+  if (failures.length > 0) throw new AggregateError(failures, 'A visitor was refused.');
   return { looks, bookings, imports };
 }
 

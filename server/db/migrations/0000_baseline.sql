@@ -894,6 +894,7 @@ CREATE INDEX "retention_waiting_confirmed" ON "retention_waiting" USING btree ("
 CREATE INDEX "hr_browsers_link" ON "hr_browsers" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_current" ON "invitations" USING btree ("employee_id","is_current");--> statement-breakpoint
 CREATE INDEX "invitations_last_mail" ON "invitations" USING btree ("last_mail_id");--> statement-breakpoint
+CREATE INDEX "invitations_wished" ON "invitations" USING btree ("wished_at","employee_id") WHERE "invitations"."wished_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "invitations_round" ON "invitations" USING btree ("round_id","employee_id") WHERE "invitations"."round_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "charges_employer_date" ON "charges" USING btree ("employer_id","date");--> statement-breakpoint
 CREATE INDEX "charges_appointment" ON "charges" USING btree ("appointment_id");--> statement-breakpoint

@@ -55,6 +55,7 @@ export const invitations = pgTable(
   (t) => [
     uniqueIndex('invitations_current').on(t.employeeId, t.isCurrent),
     index('invitations_last_mail').on(t.lastMailId),
+    index('invitations_wished').on(t.wishedAt, t.employeeId).where(sql`${t.wishedAt} IS NOT NULL`),
     index('invitations_round').on(t.roundId, t.employeeId).where(sql`${t.roundId} IS NOT NULL`),
     check('invitations_current_or_null', sql`${t.isCurrent}`),
   ],

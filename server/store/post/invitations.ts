@@ -174,19 +174,22 @@ export async function invitationOverview(db: Db, employerIds?: readonly number[]
     .from(employers)
     .where(only(employers.id))
     .orderBy(sql`${employers.name} COLLATE "und-x-icu"`, asc(employers.id));
-  const staff = await db
-    .select({
-      employerId: employees.employerId,
-      invited: sql<number>`count(${invitations.id})::int`,
-      waiting: sql<number>`(count(*) FILTER (WHERE ${isUninvited}))::int`,
-    })
+  const { employerId } = employees;
+  const invited = await db
+    .select({ employerId, count: count() })
     .from(employees)
-    .leftJoin(...theirInvitation)
-    .where(only(employees.employerId))
-    .groupBy(employees.employerId);
+    .innerJoin(...theirInvitation)
+    .where(only(employerId))
+    .groupBy(employerId);
+  const waiting = await db
+    .select({ employerId, count: count() })
+    .from(employees)
+    .where(and(isUninvited, only(employerId)))
+    .groupBy(employerId);
   const sent = await invitationMails(db, only);
   const numbers = new Map<string, number>();
-  for (const { employerId, invited, waiting } of staff) numbers.set(`${employerId} invited`, invited).set(`${employerId} waiting`, waiting);
+  for (const { employerId, count } of invited) numbers.set(`${employerId} invited`, count);
+  for (const { employerId, count } of waiting) numbers.set(`${employerId} waiting`, count);
   for (const { employerId, status, count } of sent) numbers.set(`${employerId} ${status}`, count);
   return firms.map((firm) => {
     const of = (what: MailStatus | 'waiting' | 'invited') => numbers.get(`${firm.employerId} ${what}`) ?? 0;
