@@ -220,6 +220,7 @@ async function visitorsBesideImport({ portal, place }: Office): Promise<{ looks:
   }
   await importing;
   await Promise.all(calls);
+  if (bookings.length === 0) failures.push('Nobody could book.');
   if (failures.length > 0) throw new AggregateError(failures, 'A visitor was refused.');
   return { looks, bookings, imports };
 }
