@@ -55,8 +55,8 @@ export class BusyDay {
     for (let i = 0; i < this.#size.reminded; i++) {
       await newInvitee(portal, due.id, { invitationSentDate: weekAgo, invitationAcceptedAt: weekAgo });
     }
-    await portal.db.execute(sql`INSERT INTO history (at, actor, kind, data, action, subject, subject_id, employee_id, after)
-      SELECT now(), 'Systeem', 'employee.invited', '{"again": false}', 'uitgenodigd', 'employee', id, id, '{"status": "uitgenodigd"}' FROM employees`);
+    await portal.db.execute(sql`INSERT INTO history (at, actor, kind, data, subject, subject_id, employee_id, after)
+      SELECT now(), 'Systeem', 'employee.invited', '{"again": false}', 'employee', id, id, '{"status": "uitgenodigd"}' FROM employees`);
     // The servers did the last daily run when they started; this makes it due again.
     await portal.db.delete(dailyRuns);
   }
