@@ -10,7 +10,7 @@ const readText = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 type Lock = { packages: Record<string, { dev?: boolean }> };
 
 /** Paths of installed packages that production needs. Optional ones for other platforms are in the lock file but not on disk. */
-export function productionPackages(): string[] {
+function productionPackages(): string[] {
   const { packages }: Lock = JSON.parse(readText('package-lock.json'));
   return Object.entries(packages)
     .filter(([path, { dev }]) => path && !dev && existsSync(join(ROOT, path)))

@@ -19,7 +19,7 @@ import type { Services } from './services.ts';
 
 /** Extra routes beside the portal's own, such as those of the demo. */
 export type Extend = (app: FastifyInstance, services: Services) => void | Promise<void>;
-export type AppOptions = {
+type AppOptions = {
   trustProxy: TrustProxy;
   pages: boolean;
   extend?: Extend | undefined;

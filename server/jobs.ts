@@ -38,12 +38,12 @@ import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
 import { deleteNightsBefore } from './store/post/nights.ts';
 
-export type Jobs = {
+type Jobs = {
   stop: () => Promise<void>;
   /** Whether a backup or the journal of erasures is being written, so that process.exit would wait for a hanging disk. */
   isAtDisk: () => boolean;
 };
-export type Job = { name: string; run: (services: Services) => Promise<unknown> };
+type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
 /** How often the jobs run; the first time is immediately after the start. */
 const TICK_MS = 30_000;

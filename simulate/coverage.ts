@@ -35,7 +35,7 @@ const WAYS: Record<string, Way> = {
 };
 
 /** `score`: the width of the range plus ten times the distance of the truth from it; lower is better (interval score at 80 %). */
-export type CoverageResult = { way: string; coverage: number; score: number; width: number };
+type CoverageResult = { way: string; coverage: number; score: number; width: number };
 
 export function judgeForecasts(
   settings: Settings,

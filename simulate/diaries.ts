@@ -15,7 +15,7 @@ import {
   type UnavailabilityRow,
 } from '#domain/planning/slots.ts';
 
-export type Booking = { consultant: number; column: number; hour: number };
+type Booking = { consultant: number; column: number; hour: number };
 
 type Day = { availability: AvailabilityRow[]; unavailability: UnavailabilityRow[]; appointments: AppointmentRow[] };
 

@@ -7,7 +7,7 @@ export function closedDayName({ holidays }: Words, day: ClosedDay): string {
   return day.kind === 'holiday' ? holidays[day.holiday] : day.name;
 }
 
-export type NamedDay = ClosedDay & { date: string; name: string };
+type NamedDay = ClosedDay & { date: string; name: string };
 
 /** In the order of the days given. */
 export function namedDays(words: Words, days: ClosedDays): NamedDay[] {

@@ -29,7 +29,7 @@ export type HrFor = Hr & { employeeId: number };
 /** An administrator who acts for an employee, by number. */
 export type AdministratorFor = Administrator & { employeeId: number };
 
-export type Caller = Administrator | Consultant | AccountHolder | Visitor | Hr;
+type Caller = Administrator | Consultant | AccountHolder | Visitor | Hr;
 export type CallerKind = Caller['kind'];
 /** Any caller who logs in. */
 export type User = Extract<Caller, Account>;

@@ -11,7 +11,7 @@ export const RECOVERY_CODES = 10;
 /** Digits only, so that the numeric keypad of a phone can type them too. */
 export const RECOVERY_DIGITS = 12;
 
-export type TypedCode = { kind: 'app' | 'recovery'; digits: string };
+type TypedCode = { kind: 'app' | 'recovery'; digits: string };
 
 /** Parses a typed or pasted code with spaces and dashes anywhere; null if it is neither kind. */
 export function typedCode(text: string): TypedCode | null {

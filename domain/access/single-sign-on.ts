@@ -7,7 +7,7 @@ import type { Role } from './vocabulary.ts';
 /** The claims of the provider as received: no value has a known type. */
 export type Claims = Readonly<Record<string, unknown>>;
 export type Identity = { issuer: string; subject: string };
-export type Link = { oidcIssuer: string | null; oidcSubject: string | null };
+type Link = { oidcIssuer: string | null; oidcSubject: string | null };
 
 const GOOGLE = 'https://accounts.google.com';
 

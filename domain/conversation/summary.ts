@@ -23,7 +23,7 @@ export function whyNotSummarize(
 }
 
 /** `repeat`: nothing has to be sent. `correction`: the letter says that it replaces the former one. */
-export type Sending = 'first' | 'correction' | 'repeat';
+type Sending = 'first' | 'correction' | 'repeat';
 
 /** Where the mail with the former summary went; null if it lapsed or is deleted. */
 type FormerMail = { toAddress: string; isUndelivered: boolean } | null;

@@ -20,7 +20,7 @@ export type StatementLine = Slot & {
   creditOf: number | null;
 };
 /** `vatCents` is null on older statements, from before this column. */
-export type StoredLine = Omit<StatementLine, 'vatCents'> & { vatCents: number | null };
+type StoredLine = Omit<StatementLine, 'vatCents'> & { vatCents: number | null };
 type Charge = Slot & { id: number; kind: ChargeKind; date: string };
 /** A charge that waits to be credited, with the amounts of its line. */
 export type Credit = Charge & Pick<StatementLine, 'cents' | 'vatPercent' | 'vatCents'> & { creditOf: number };

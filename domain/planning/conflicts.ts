@@ -9,7 +9,7 @@ import { type AvailabilityRow, isOn, overlaps } from './slots.ts';
 type Hours = Slot & Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfWeek' | 'endDate' | 'skippedDates' | 'onHoliday'>;
 type Planned = Slot & { date: string };
 /** The consultant's data for the day of the appointment. */
-export type Circumstances = {
+type Circumstances = {
   isActive: boolean;
   /** By date, with the name that staff read. */
   closedDays: ReadonlyMap<string, Pick<ClosedDay, 'kind'> & { name: string }>;
@@ -21,7 +21,7 @@ export type Circumstances = {
   busy: readonly (Slot & { date: string; calendar: string })[];
 };
 
-export type Found = Conflict & { absenceId: number | null };
+type Found = Conflict & { absenceId: number | null };
 
 export function conflictsOf(appointment: Planned, circumstances: Circumstances): Found[] {
   const { isActive, closedDays, availability, unavailability, busy } = circumstances;

@@ -189,7 +189,7 @@ export type SlotQuestion = Diary & {
 };
 
 export type DaySlots = { date: string; slots: readonly Slot[]; virtualSlots: readonly Slot[]; physicalSlots: readonly Slot[] };
-export type ConsultantSlots = { consultantId: number; days: DaySlots[] };
+type ConsultantSlots = { consultantId: number; days: DaySlots[] };
 export type SlotCount = { date: string; virtual: number; physical: number };
 
 /** The hours that the visitor is offered. One entry per active consultant, with one set of hours per date, both in the given order. */

@@ -3,9 +3,9 @@
 import type { RefusalCode } from '#domain/refusals.ts';
 import type { SmtpAuth } from './vocabulary.ts';
 
-export type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
+type Login = { smtpHost: string; smtpPort: number; smtpUser: string | null };
 /** Login with a token instead of a password. */
-export type TokenLogin = Login & { smtpAuth: SmtpAuth; oauthTenant: string | null; oauthClientId: string | null };
+type TokenLogin = Login & { smtpAuth: SmtpAuth; oauthTenant: string | null; oauthClientId: string | null };
 
 const LOGIN_FIELDS = ['smtpAuth', 'smtpHost', 'smtpPort', 'smtpUser', 'oauthTenant', 'oauthClientId'] as const;
 

@@ -8,7 +8,7 @@ export const PACE_WINDOW_MS = 60_000;
 export type InUse = Record<MailClass, { count: number; freesInMs: number | null }>;
 
 /** Which classes may send now, in order of priority, and how long each other class must wait. */
-export type Pace = { may: MailClass[]; waitMs: Partial<Record<MailClass, number>> };
+type Pace = { may: MailClass[]; waitMs: Partial<Record<MailClass, number>> };
 
 /** At least one: two thirds of one mail per minute would be none, and no invitation would ever be sent. */
 export function bulkPerMinute(mailsPerMinute: number): number {

@@ -21,7 +21,7 @@ export type Channel = {
   refusedMailIds: number[];
 };
 
-export type Refused = { refusal: string; reason: string; mailIds: number[]; at: string };
+type Refused = { refusal: string; reason: string; mailIds: number[]; at: string };
 
 /** Starts a pause, or keeps the present one with its planned retry. */
 export function paused(channel: Channel, { refusal, reason, mailIds, at }: Refused): Channel {

@@ -32,7 +32,7 @@ export function ownWordsIn(words: OwnWords, { kind, audience, letter }: Addresse
 }
 
 /** A piece of a line: text, or an address, shown in full as a link to itself. */
-export type Piece = { text: string; url: string | null };
+type Piece = { text: string; url: string | null };
 
 // A closing bracket or punctuation mark at the end belongs to the sentence.
 const ADDRESS = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'’”]/g;

@@ -68,7 +68,7 @@ export function perReminder<N extends Name, Value>(name: N, of: (step: Step, kin
   return Object.fromEntries(values);
 }
 
-export type ReminderMail = Step['mail'];
+type ReminderMail = Step['mail'];
 export const REMINDER_MAILS: readonly ReminderMail[] = /* @__PURE__ */ REMINDER_KINDS.map((kind) => SCHEDULE[kind].mail);
 
 /** The days from the invitation to each reminder. */

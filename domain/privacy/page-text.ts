@@ -2,7 +2,7 @@
 
 export const MAX_PRIVACY_TEXT = 20_000;
 
-export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
+type Block = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
 
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];

@@ -62,7 +62,7 @@ export const STAGES = [
   },
 ] as const satisfies readonly Stage[];
 
-export type StageCount = { label: string; people: number };
+type StageCount = { label: string; people: number };
 
 /** The people of all these employers together, by stage. */
 export function countStages(figures: readonly PeopleFigures[]): StageCount[] {

@@ -15,7 +15,7 @@ export type Awaited = {
 };
 
 /** People who choose so many days from now, each with this chance. */
-export type Certain = { inDays: number; count: number; chance: number };
+type Certain = { inDays: number; count: number; chance: number };
 
 /** The chance that somebody books who asked for a later date, or whose appointment was cancelled. */
 const RETURNING = 0.85;
@@ -31,7 +31,7 @@ export function choosesAgain(experience: Experience, age: number, count: number)
 const EVER = 365;
 
 /** `days`: how long bookings count, from today to the end; 0 is only today. */
-export type ForecastQuestion = Awaited & { employerId: number; days: number };
+type ForecastQuestion = Awaited & { employerId: number; days: number };
 
 export type Expected = { low: number; mid: number; high: number };
 

@@ -4,7 +4,7 @@ import type { Concluded, Offer } from './outcome.ts';
 // check a proof; scripts/proof-offer.ts checks one. The hash function is a parameter, because browsers and servers have different ones.
 
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
-export type Sha256 = (text: string) => string;
+type Sha256 = (text: string) => string;
 
 /** `sealedAt` is null while the round is open; `lines`: how many there are. */
 export type ProofHeader = {

@@ -20,7 +20,7 @@ type Wave = { date: string; count: number };
 /** An employer, with its round if that is open. */
 type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { closesOn: string; state: string } | null };
 
-export type SceneInput = {
+type SceneInput = {
   account: Account;
   /** One of every open round. */
   questions: readonly WaveQuestion[];

@@ -15,7 +15,7 @@ export const WAVE_TIME = '09:00';
 /** How many working days the plan shows. */
 const PLANNED_DAYS = 10;
 
-export type WaveRound = { employerId: number; opensOn: string; closesOn: string; perDay: number | null; risk: number };
+type WaveRound = { employerId: number; opensOn: string; closesOn: string; perDay: number | null; risk: number };
 
 export type WaveQuestion = {
   round: WaveRound;
@@ -134,7 +134,7 @@ export function planWaves(experience: Experience, question: WaveQuestion, closed
 }
 
 /** `isNear`: within the coming ten working days. */
-export type PlannedWave = { date: string; count: number; isNear: boolean };
+type PlannedWave = { date: string; count: number; isNear: boolean };
 const WORKING_DAYS = 5;
 
 /** The same round some days later: invitations are older, some are booked, and as many hours are gone as were chosen. */

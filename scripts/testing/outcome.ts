@@ -45,7 +45,7 @@ export function conclusion({ passed, failed, skipped, failures }: Outcome, faile
 
 type Journey = { title: string; file: string; line: number; tests: { status: string; results: { errors: { message?: string }[] }[] }[] };
 type Suite = { title: string; specs: Journey[]; suites?: Suite[] };
-export type JourneyReport = {
+type JourneyReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Suite[];
   errors: { message?: string }[];

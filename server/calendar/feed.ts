@@ -34,7 +34,7 @@ const COMBINED_NAME = 'Alle consultants';
 type Addresses = { calendarUrl: string; exportUrl: string };
 
 /** A feed as it is now. `text` is called only if the ETag differs, and generates as fast as the reader takes it. */
-export type Feed = { etag: string; changedAt: string; text: () => AsyncGenerator<string> };
+type Feed = { etag: string; changedAt: string; text: () => AsyncGenerator<string> };
 
 /** Null if the secret is unknown or withdrawn. */
 export async function readFeed({ db, now }: Pick<Services, 'db' | 'now'>, secret: string): Promise<Feed | null> {

@@ -7,7 +7,7 @@ import { type Config, WrongConfig } from './config.ts';
 // One line that says why a start failed and what to change. Messages of the driver are left out: they may contain a password.
 
 /** 2: a retry cannot help, and systemd does not retry (RestartPreventExitStatus); 1: the cause may pass by itself. */
-export type StartFailure = { message: string; exitCode: 1 | 2 };
+type StartFailure = { message: string; exitCode: 1 | 2 };
 
 type Where = Pick<Config, 'databaseUrl' | 'port' | 'host' | 'metrics'>;
 

@@ -56,7 +56,7 @@ export async function headerOf(file: string, how: Opening = {}): Promise<Header>
   return readHeader(lines, file);
 }
 
-export type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
+type BackupRow = { table: string; columns: string[]; number: number; values: (string | null)[] };
 
 /** Every row of a backup, each value in PostgreSQL's text form. */
 export async function* backupRows(file: string, keys: Keys): AsyncGenerator<BackupRow> {

@@ -26,7 +26,7 @@ const IDLE_LIMIT = '10min';
 type Amount = { tables: number; rows: number };
 /** Column names with their types. */
 type Columns = Map<string, string>;
-export type Made = Amount & { bytes: number };
+type Made = Amount & { bytes: number };
 
 /** Whether anybody has an account. Without one nobody can log in, so the database holds only settings that migrations wrote. */
 export async function isInUse(db: Db): Promise<boolean> {

@@ -18,7 +18,7 @@ export type Erasure = Erased & { at: string };
 
 type JournalLine = { installation: string } | Erasure | { complete: string; statement: number };
 
-export type Journal = {
+type Journal = {
   /** Null if the file is absent or empty, or is no journal. */
   installation: string | null;
   erasures: Erasure[];

@@ -46,7 +46,7 @@ export type PostgresOptions = {
   connections?: number;
 };
 
-export type Postgres = {
+type Postgres = {
   pool: pg.Pool;
   /** Whether all connections so far go to PostgreSQL directly; false before the first, and after one through a pooler. */
   isDirect: () => boolean;

@@ -5,8 +5,8 @@ import { preparesByName } from './statement-names.ts';
 // Drizzle builds the SQL text at every call, and PostgreSQL parses and plans it again. On busy paths that costs more than the query itself.
 // A Statement has a constant text and a name, under which node-postgres prepares it once per connection.
 
-export type Value = string | number | boolean | null;
-export type Statement<S extends Schema> = { readonly name: string; readonly row: S; readonly text: string };
+type Value = string | number | boolean | null;
+type Statement<S extends Schema> = { readonly name: string; readonly row: S; readonly text: string };
 
 /** `row`: the result columns; values are $1, $2, … in the text. */
 export function statement<const S extends Schema>(name: string, row: S, text: string): Statement<S> {

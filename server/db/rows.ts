@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 // error, even without rows. Columns of a drizzle table can be used in it directly.
 
 /** The type of a value that is not a column of a table. */
-export type Kind<T> = {
+type Kind<T> = {
   /** OIDs of the PostgreSQL types that the result column may have. */
   readonly oids: readonly number[];
   readonly isNullable: boolean;
@@ -19,7 +19,7 @@ export type Kind<T> = {
 type AnyColumn = PgColumn<any>;
 type Reader = AnyColumn | Kind<unknown>;
 export type Schema = Readonly<Record<string, Reader>>;
-export type ValueOf<P extends Reader> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
+type ValueOf<P extends Reader> = P extends AnyColumn ? GetColumnData<P> : P extends Kind<infer T> ? T : never;
 export type RowOf<S extends Schema> = { -readonly [K in keyof S]: ValueOf<S[K]> };
 
 /** The result of a raw statement, common to both drivers. */

@@ -27,7 +27,7 @@ const PLANS: Plan[] = [
   { employer: 'Hotel-restaurant Het Oude Raadhuis aan de Vecht B.V.', opens: 4, closes: 24, perDay: null, perWave: 0 },
 ];
 
-export type Round = typeof rounds.$inferInsert & { id: number; startedAt: string | null };
+type Round = typeof rounds.$inferInsert & { id: number; startedAt: string | null };
 export type Wave = { roundId: number; at: Temporal.Instant; count: number };
 
 export function roundsAt(now: Temporal.Instant, employers: readonly Employer[]): { rounds: Round[]; waves: Wave[] } {

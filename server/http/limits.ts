@@ -38,7 +38,7 @@ const LIMITS = {
   calendarRefresh: { per: 'calendar', points: 1, duration: 60 },
 } as const;
 
-export type Limit = keyof typeof LIMITS;
+type Limit = keyof typeof LIMITS;
 
 function counterOf(limit: Limit, who: string): Counter {
   const { per, duration: seconds } = LIMITS[limit];

@@ -12,7 +12,7 @@ const LONGEST_VALUE = 4_096;
 
 const UNKNOWN: Answer = { kind: 'unknown' };
 
-export type Lookups = { ask: (questions: Question[]) => Promise<Map<string, Answer>>; close: () => void };
+type Lookups = { ask: (questions: Question[]) => Promise<Map<string, Answer>>; close: () => void };
 
 /** Rounds of lookups within one budget of time and number; beyond it the answer is unknown. */
 export function openLookups(nameServers: string[] | null, totalMs = TOTAL_MS): Lookups {

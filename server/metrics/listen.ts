@@ -10,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 /** Longer than any answer takes. */
 const CLOSE_MS = 3_000;
 
-export type MetricsServer = { address: string; close: () => Promise<void> };
+type MetricsServer = { address: string; close: () => Promise<void> };
 
 type Answer = { status: number; type: string; body: string };
 

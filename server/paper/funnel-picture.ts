@@ -2,9 +2,9 @@ import { Thread } from '#server/threads/thread.ts';
 
 // A funnel as PNG, for mails: mail programs show no SVG. The picture has a light background, so that it is also readable in dark mode.
 
-export type FunnelRow = { label: string; people: number };
+type FunnelRow = { label: string; people: number };
 /** `png` in base64, twice as large as its size in CSS pixels. */
-export type FunnelPicture = { png: string; width: number; height: number };
+type FunnelPicture = { png: string; width: number; height: number };
 
 const WIDTH = 536;
 const ROW = 38;

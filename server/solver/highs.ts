@@ -11,7 +11,7 @@ const ROUNDING = 1e-6;
 const SMALL_SECONDS = 10;
 
 /** Some columns of a program; the others are at 0. */
-export type ProgramPart = { program: LinearProgram; columns: readonly number[]; sum: Sum };
+type ProgramPart = { program: LinearProgram; columns: readonly number[]; sum: Sum };
 /** `told` is called with every better solution. */
 type Attempt = {
   seconds: number;

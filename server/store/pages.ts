@@ -33,7 +33,7 @@ export function orderBy<S extends string, Key>(orders: Orders<S, Key>, sort: Sor
   return { ...(typeof chosen === 'function' ? chosen(isDescending) : chosen), newestFirst: isDescending };
 }
 /** The clauses that a page adds to a query. */
-export type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
+type PageQuery = { where: SQL | undefined; orderBy: SQL[]; limit: number; offset: number };
 
 /** Reads one row more than the page has, to know whether another page follows. */
 export async function pageOf<Key, Row extends Key>(

@@ -162,7 +162,7 @@ export function call<N extends ReadName>(name: N, ...[input]: Given<N>): Promise
 
 export type Item<N extends ReadName> = Output<N> extends readonly (infer I)[] ? I : never;
 /** `next` and `previous`: the cursors of the adjacent pages, if there are any. */
-export type Page<N extends ReadName> = {
+type Page<N extends ReadName> = {
   items: Item<N>[];
   total: number;
   next: string | undefined;

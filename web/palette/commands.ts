@@ -28,7 +28,7 @@ import { count, today } from '#web/format.ts';
 import { addressOfSetting, FINDABLE_SETTINGS } from '#web/parts/settings-map.ts';
 import { ACCOUNT_PARTS, type MenuItem, type PagePath, pagesOf } from '#web/parts/site-map.ts';
 
-export type Hit = Output<'GET /api/search'>[number];
+type Hit = Output<'GET /api/search'>[number];
 /** `href` 'logout' ends the session; others are URLs of pages, with a search or an action. `words` are searched but not shown. */
 export type Command = { key: string; group: string; label: string; detail?: string; words?: string; icon: LucideIcon; href: string };
 

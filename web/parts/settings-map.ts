@@ -17,7 +17,7 @@ export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]['value'];
 /** `title` of the card, null if the index and the search leave it out; `words` are everyday words for it. */
 type Entry = { group: SettingsGroup; title: string | null; words: string };
 export type SettingId = keyof typeof ENTRIES;
-export type Setting = Entry & { id: SettingId };
+type Setting = Entry & { id: SettingId };
 
 const ENTRIES = {
   agenda: { group: '', title: 'Agenda synchronisatie', words: 'outlook google apple ics kalender koppelen' },

@@ -5,7 +5,7 @@ import { cx } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'normal' | 'small' | 'icon';
+type ButtonSize = 'normal' | 'small' | 'icon';
 
 const LOOKS: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand shadow-card hover:bg-brand-strong',

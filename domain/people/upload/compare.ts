@@ -4,11 +4,11 @@ import { plain } from '#domain/people/names.ts';
 import { type OwnField, PERSON_FIELDS, type Person, type PersonField } from '#domain/people/person.ts';
 import type { ListedEmployee } from './rows.ts';
 
-export type Present = Person & { id: number; ownFields: readonly OwnField[] };
+type Present = Person & { id: number; ownFields: readonly OwnField[] };
 /** `isOwn`: the employee filled in what stands there now. */
-export type FieldChange = { field: PersonField; before: string | null; after: string; isOwn: boolean };
-export type Changed<P> = { person: P; row: number; changes: FieldChange[] };
-export type Comparison<P> = { fresh: ListedEmployee[]; changed: Changed<P>[]; gone: P[]; same: number };
+type FieldChange = { field: PersonField; before: string | null; after: string; isOwn: boolean };
+type Changed<P> = { person: P; row: number; changes: FieldChange[] };
+type Comparison<P> = { fresh: ListedEmployee[]; changed: Changed<P>[]; gone: P[]; same: number };
 
 /** Names that are compared per step, which takes some milliseconds. */
 const PER_STEP = 1_000;

@@ -130,7 +130,7 @@ export function hasLostLetters({ firstName, lastName }: { firstName: string; las
 /** `prefixes`: the columns with the tussenvoegsel of this name. */
 type NameColumn = { at: number; prefixes: readonly number[] };
 /** In the order in which they count. */
-export type ColumnOf = {
+type ColumnOf = {
   firstNames: readonly number[];
   lastNames: readonly NameColumn[];
   name: (NameColumn & { isReversed: boolean }) | null;

@@ -31,7 +31,7 @@ const HEADERS: Record<StandingField, readonly string[]> = {
   meetingType: ['type', 'typegesprek', 'soortgesprek', 'vorm', 'meetingtype', 'virtueeloffysiek'],
 };
 
-export type StandingColumns = Partial<Record<StandingField, number>>;
+type StandingColumns = Partial<Record<StandingField, number>>;
 /** `orders`: of the column of dates. */
 export type StandingReading = { columns: StandingColumns; orders: DateOrders };
 

@@ -6,7 +6,7 @@ import type { Counts, Kind, Room } from './moves.ts';
 
 /** What one outcome of a day takes over. */
 type Taken = { total: number; counts: Counts };
-export type Kept = { kept: number; takenOver: number };
+type Kept = { kept: number; takenOver: number };
 /** Solves the program: the lowest value of the sum, which is a whole number. */
 export type Least = (program: LinearProgram, sum: Sum) => number;
 

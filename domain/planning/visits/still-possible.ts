@@ -7,7 +7,7 @@ import type { PlannedDay } from './plan.ts';
 import { whyNotVisit } from './visiting-days.ts';
 
 /** The diaries of the consultants of the plan, without the visiting days that it gives up. */
-export type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
+type Diaries = Omit<SlotQuestion, 'employer' | 'except' | 'dates'>;
 type NewDay = Pick<PlannedDay, 'consultantId' | 'date' | 'startTime' | 'endTime' | 'pauseStartTime' | 'pauseEndTime' | 'hours'>;
 
 /**

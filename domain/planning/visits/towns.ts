@@ -11,7 +11,7 @@ export type Town = Coordinates & { name: string; province: string; municipality:
 /** Towns by the key of their name. */
 export type Towns = ReadonlyMap<string, readonly Town[]>;
 /** `choices`: what to type instead, each of them recognised; empty where the name is not known. */
-export type FoundTown = { name: string; place: Coordinates } | { choices: readonly string[] };
+type FoundTown = { name: string; place: Coordinates } | { choices: readonly string[] };
 
 /** How provinces are written behind a name. */
 const PROVINCES: Readonly<Record<string, string>> = {

@@ -44,7 +44,7 @@ function isName(name: string): boolean {
 }
 
 export const SENDER_VERDICTS = ['goed', 'let op', 'ontbreekt', 'onbekend'] as const;
-export type SenderVerdict = (typeof SENDER_VERDICTS)[number];
+type SenderVerdict = (typeof SENDER_VERDICTS)[number];
 
 export type Finding = {
   verdict: SenderVerdict;

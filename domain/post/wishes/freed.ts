@@ -43,7 +43,7 @@ export function hoursOn({ virtual, physical, visits }: OfferedDay, { id, preferr
 }
 
 export const dayKey = ({ consultantId, date }: Pick<OfferedDay, 'consultantId' | 'date'>): string => `${consultantId} ${date}`;
-export type DaysByKey = ReadonlyMap<string, OfferedDay>;
+type DaysByKey = ReadonlyMap<string, OfferedDay>;
 
 export function byKey(days: readonly OfferedDay[]): DaysByKey {
   return new Map(days.map((day) => [dayKey(day), day]));

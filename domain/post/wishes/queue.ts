@@ -15,7 +15,7 @@ export type FreedAt = FreedHours & { at: string };
 /** `hours`: what has come free for this person since their wish and since their previous mail, in order of time. */
 export type ToMail = { employeeId: number; hours: (Slot & { date: string })[] };
 
-export type Question = {
+type Question = {
   wishers: readonly Wisher[];
   freed: readonly FreedAt[];
   /** The hours of a day that are offered to visitors of the employer now. */

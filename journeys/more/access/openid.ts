@@ -9,7 +9,7 @@ type People = Record<string, { email: string; email_verified: boolean }>;
 const PAGE = `<!doctype html><title>Kantoorlogin</title><form><label>Naam <input name="naam"></label><button>Verder</button></form>
 <a href="?nee">Annuleren</a>`;
 
-export async function startProvider() {
+async function startProvider() {
   const people: People = {};
   let provider: Provider | null = null;
   const server = createServer(async (request, response) => {

@@ -17,8 +17,8 @@ import { Visitors } from './visitors.ts';
 // A simulated year on real servers: rounds of all employers, people who answer, consultants who are on holiday or ill, servers that are
 // killed and restarted, a mail server that is away at times.
 
-export type YearDatabase = { databaseUrl: string; dataDir: string };
-export type Outcome = {
+type YearDatabase = { databaseUrl: string; dataDir: string };
+type Outcome = {
   broken: string[];
   kills: number;
   restarts: number;

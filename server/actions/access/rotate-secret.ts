@@ -15,9 +15,9 @@ import { forgetSuppressed } from '#server/store/privacy/suppressed.ts';
 import { AnotherKey } from './recognize-key.ts';
 
 /** `isLost`: secrets that `from` cannot decrypt are emptied instead of refused. */
-export type Rotation = { from: Buffer; to: Buffer; isLost: boolean };
+type Rotation = { from: Buffer; to: Buffer; isLost: boolean };
 /** `forgotten`: objections that can no longer be recognised, because the key of their hashes is lost. */
-export type Rotated = { renewed: number; emptied: number; forgotten: number; wasDone: boolean };
+type Rotated = { renewed: number; emptied: number; forgotten: number; wasDone: boolean };
 
 /** Some secrets cannot be decrypted and would be lost. */
 class SecretsUnopened extends Error {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts';
 import { type AuditRow, auditInOrder, type Chain, chainedHash, chainRow } from '#server/store/access/audit.ts';
 
 /** `fault`: the first row that differs from what the portal wrote. */
-export type Verdict = { rows: number; chain: Chain; fault: { id: number; what: 'changed' | 'removed' | 'inserted' } | null };
+type Verdict = { rows: number; chain: Chain; fault: { id: number; what: 'changed' | 'removed' | 'inserted' } | null };
 
 const ROWS_AT_ONCE = 5_000;
 

@@ -33,7 +33,7 @@ import { lockEmployer } from '#server/store/people/employers.ts';
  * `appointmentsLost`: planned appointments that were not restored, because the hour, consultant or employer is no longer available;
  * `employersRestored`: deleted employers that came back with their people.
  */
-export type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
+type Restored = { employeeIds: number[]; appointmentsLost: number; employersRestored: number };
 /** `objectors`: people who were left out, because their address has been suppressed since. */
 type Attempt = Restored & { objectors: number };
 

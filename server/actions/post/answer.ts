@@ -14,7 +14,7 @@ import { refusals } from '#texts/nl/refusals.ts';
 
 // Answers to an invitation by the holder of its token, besides booking. A later answer replaces the earlier one.
 
-export type Answers = { declinedAt: string | null; laterUntil: string | null; stoppedAt: string | null };
+type Answers = { declinedAt: string | null; laterUntil: string | null; stoppedAt: string | null };
 
 /** Declining again keeps the first moment, and stores the reason if one is given. */
 export async function decline({ db, now }: Services, caller: Visitor<'invitation'>, reason: string | null): Promise<Answers> {

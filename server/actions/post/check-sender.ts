@@ -6,7 +6,7 @@ import { openLookups } from '#server/mail/name-lookups.ts';
 import type { Services } from '#server/services.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 
-export type SenderReport = { domain: string; checkedAt: string; items: SenderCheck[] };
+type SenderReport = { domain: string; checkedAt: string; items: SenderCheck[] };
 
 /** More than enough rounds of lookups: a chain of SPF references is at most eleven long. */
 const MOST_ROUNDS = 15;

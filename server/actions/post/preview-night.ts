@@ -18,7 +18,7 @@ import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#ser
 import { countDue, dueEmployees, dueInOrder, type Night } from '#server/store/post/invitation-nights.ts';
 import { countReminded, type Page, remindedAppointments } from '#server/store/post/tonight.ts';
 
-export type Tonight = {
+type Tonight = {
   runAt: string;
   paused: boolean;
   totals: Total[];

@@ -17,7 +17,7 @@ import { recordBounce } from './record-bounce.ts';
 
 // Reads new messages of the mailbox for bounces. Idempotent: a report read before a crash is read again and changes nothing.
 
-export type ReadingOptions = {
+type ReadingOptions = {
   stop?: AbortSignal | undefined;
   runMs?: number;
   patienceMs?: number;

@@ -14,7 +14,7 @@ import { markBounced, noteCopyBounced, sentMail } from '#server/store/post/bounc
 import { lockReaders, unacceptInvitations } from '#server/store/post/invitation-mails.ts';
 
 /** `known`: recorded before. `unmatched`: no mail of ours to that recipient has that Message-ID. */
-export type Recorded = 'matched' | 'known' | 'unmatched';
+type Recorded = 'matched' | 'known' | 'unmatched';
 
 /**
  * Anyone can write a report. It is believed only if it names the Message-ID, which is random and in no other mail, and the recipient of

@@ -3,7 +3,7 @@ import { fromIso } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { backupState } from '#server/store/privacy/backups.ts';
 
-export type BackupHealth = {
+type BackupHealth = {
   /** Of the last backup that was written, according to the database; null if none was. */
   madeAt: string | null;
   ageSeconds: number | null;

@@ -17,7 +17,7 @@ const REASON = 'Er is een back-up van het portaal teruggezet. De gegevens worden
 /** An erasure is dated before its commit, so that a backup made in between still has the person. */
 const HOURS_OF_DOUBT = 1;
 
-export type RestoreOrder = Opening & {
+type RestoreOrder = Opening & {
   file: string;
   force: boolean;
   /** Journals besides the portal's own. */

@@ -14,7 +14,7 @@ import type { Gate } from './networks.ts';
 // addresses are checked, and the connection is made to a checked address, so that a second DNS answer cannot redirect it into the firm's
 // network.
 
-export type Resolved = { address: string; family: number };
+type Resolved = { address: string; family: number };
 type Lookup = (host: string) => Promise<Resolved[]>;
 export type Fetching = {
   gate: Gate;
@@ -25,7 +25,7 @@ export type Fetching = {
   milliseconds?: number | undefined;
 };
 /** The cache headers of the file as last read. */
-export type Known = { etag: string | null; lastModified: string | null };
+type Known = { etag: string | null; lastModified: string | null };
 export type Fetched = 'same' | (Known & { bytes: Buffer });
 
 const MOST_REDIRECTS = 3;

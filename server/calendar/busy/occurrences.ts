@@ -9,7 +9,7 @@ import { AMSTERDAM, DAY, wallSeconds, wallTime } from './zones.ts';
 /** A period in local time of Amsterdam, in seconds since 1970. */
 export type Span = { from: number; to: number };
 /** `ofRule`: occurrences of one rule in the period; `steps`: iterations over all rules, including those before the period. */
-export type Limits = { occurrences: number; ofRule: number; steps: number };
+type Limits = { occurrences: number; ofRule: number; steps: number };
 
 export class Expansion {
   readonly #period: Span;

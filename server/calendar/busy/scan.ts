@@ -1,7 +1,7 @@
 // Picks the few properties that say when someone is busy out of an iCalendar file. Titles, places and notes are not read.
 
 export type Raw = { lines: string[] };
-export type Scanned = { events: Raw[] /** VTIMEZONE components as text, by their TZID. */; zones: Map<string, string> };
+type Scanned = { events: Raw[] /** VTIMEZONE components as text, by their TZID. */; zones: Map<string, string> };
 type ScanError = 'NOT_A_CALENDAR' | 'INCOMPLETE' | 'TOO_MANY_EVENTS';
 
 export class UnreadableCalendar extends Error {

@@ -6,7 +6,7 @@ import { placeOfWindowsZone } from './windows-zones.ts';
 
 export type Zone = { utcOf: (wall: number) => number };
 /** Converts both ways: busy times are stored in local time of Amsterdam. */
-export type ZoneClock = Zone & { wallOf: (utc: number) => number };
+type ZoneClock = Zone & { wallOf: (utc: number) => number };
 
 export const DAY = 86_400;
 export const UTC: ZoneClock = { utcOf: (wall) => wall, wallOf: (utc) => utc };

@@ -28,7 +28,7 @@ const MAX_BYTES_IN_ALL = 64 * 1024 * 1024;
 const LOOK_AGAIN_MS = 250;
 const END_OF_UIDS = 2 ** 32;
 
-export type Line = { secretKey: Buffer; runMs: number; patienceMs?: number | undefined; stop?: AbortSignal | undefined };
+type Line = { secretKey: Buffer; runMs: number; patienceMs?: number | undefined; stop?: AbortSignal | undefined };
 
 /** Opens the mailbox, runs `work`, and closes it. */
 export async function withMailbox<T>(account: BounceMailboxRow, line: Line, work: (mailbox: OpenMailbox) => Promise<T>): Promise<T> {

@@ -14,7 +14,7 @@ const LEASE_MS = 5 * 60_000;
 export type InHand = { mail: MailRow; permitId: number; deadline: number; isTry: boolean };
 
 /** Nothing to send now: check again after `waitMs`; null if nothing is due. */
-export type Nothing = { waitMs: number | null };
+type Nothing = { waitMs: number | null };
 
 type Claiming = { now: Temporal.Instant; mailsPerMinute: number; claimed?: () => void };
 

@@ -15,7 +15,7 @@ import { keysOf, send } from './smtp.ts';
 
 export type PostmanOptions = { patienceMs?: number; at?: (point: Point) => void };
 
-export type Postman = {
+type Postman = {
   /** Sends what is due within the pace. Returns when to check again, null if nothing is due. */
   sendDue: () => Promise<number | null>;
   /** Finishes the current mail, or gives it up after a few seconds. */

@@ -75,7 +75,7 @@ function passwordOf({ smtpPass }: EmailConfigRow, secretKey: Buffer): string {
 }
 
 /** `office`: the firm and the base URL of the links. */
-export type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
+type Sending = { account: EmailConfigRow; office: Face & { appUrl: string }; mail: Envelope };
 
 /** Returns the refused recipients; throws if all were refused. */
 export async function send(transport: Transporter, sending: Sending): Promise<string[]> {

@@ -27,7 +27,7 @@ import { hr } from '#texts/dutch-only/hr.ts';
 type Queued = Pick<MailRow, 'id' | 'kind' | 'employeeId' | 'appointmentId' | 'thread' | 'createdAt'> & { letter: Letter };
 
 /** The letter as it may be sent now, or why not. */
-export type Wanted = { letter: Letter } | { reason: string };
+type Wanted = { letter: Letter } | { reason: string };
 
 const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', ...REMINDER_MAILS]);
 const ABOUT_THE_HR_DESK: ReadonlySet<string> = new Set<MailKind>(['hr_link', 'hr_code']);

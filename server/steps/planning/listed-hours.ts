@@ -11,7 +11,7 @@ import { isOffered } from '#server/steps/take-slot.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 
 /** `row`: of the list. */
-export type ListedHour = ChosenHour & { row: number; consultantId: number };
+type ListedHour = ChosenHour & { row: number; consultantId: number };
 type Asking = {
   consultants: ReadonlyMap<number, { id: number; isActive: boolean }>;
   diaries: ReadonlyMap<number, Diary>;

@@ -10,7 +10,7 @@ import { deleteInParts } from '#server/store/delete-in-parts.ts';
 
 /** `seconds`: lifetime of a counter from its first attempt. */
 export type Counter = { key: string; seconds: number };
-export type Counted = { attempts: number; millisecondsLeft: number };
+type Counted = { attempts: number; millisecondsLeft: number };
 
 const COUNTED = { attempts: rateLimits.points, millisecondsLeft: real };
 const ANSWER = `points AS attempts, (least(extract(epoch FROM expire - now()), $2) * 1000)::float8 AS "millisecondsLeft"`;

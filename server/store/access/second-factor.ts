@@ -4,7 +4,7 @@ import { one } from '#server/db/rows.ts';
 import { recoveryCodes, securityConfig, users } from '#server/db/schema/access.ts';
 import type { UserRow } from './users.ts';
 
-export type SecurityRow = typeof securityConfig.$inferSelect;
+type SecurityRow = typeof securityConfig.$inferSelect;
 
 /** The secret is in use only once `confirmTotp` was called. */
 export async function setTotpSecret(db: Db, userId: number, totpSecret: string): Promise<void> {

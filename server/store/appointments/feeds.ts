@@ -8,7 +8,7 @@ import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { idsIn } from '#server/store/id-list.ts';
 
-export type FeedRow = typeof calendarFeeds.$inferSelect;
+type FeedRow = typeof calendarFeeds.$inferSelect;
 
 /** The consultant whose feed it is; null: the combined feed. */
 export type FeedOwner = number | null;

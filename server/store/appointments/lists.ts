@@ -46,7 +46,7 @@ export async function appointmentsOfEmployee(db: Db, employeeId: number) {
 }
 
 const BY_MOMENT = { by: { date: appointments.date, startTime: appointments.startTime, id: appointments.id } };
-export type Moment = { date: string; startTime: string; id: number };
+type Moment = { date: string; startTime: string; id: number };
 
 /** Sorts by this SQL, and by moment where its values are equal. */
 const by = (text: string): Order<Sorted<Moment>> => ({ by: { value: sql.raw(text), ...BY_MOMENT.by } });

@@ -10,7 +10,7 @@ import { textPart } from '#server/store/post/mail-texts.ts';
 
 type Row = typeof summaries.$inferSelect;
 /** The appointment, with the employee and the consultant between whom the summary is. */
-export type Between = Pick<Row, 'appointmentId' | 'employeeId' | 'consultantId'>;
+type Between = Pick<Row, 'appointmentId' | 'employeeId' | 'consultantId'>;
 
 /** Only if it is of this employee and this consultant: not what was written before a swap, or by a colleague. */
 export async function summaryOf(db: Db, { appointmentId, employeeId, consultantId }: Between): Promise<Row | null> {

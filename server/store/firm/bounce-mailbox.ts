@@ -6,7 +6,7 @@ import { bounceMailbox } from '#server/db/schema/post.ts';
 // The mailbox for delivery reports: its account, and how far it has been read.
 
 export type BounceMailboxRow = typeof bounceMailbox.$inferSelect;
-export type BounceMailboxChange = Partial<Omit<typeof bounceMailbox.$inferInsert, 'id'>>;
+type BounceMailboxChange = Partial<Omit<typeof bounceMailbox.$inferInsert, 'id'>>;
 
 export async function bounceMailboxRow(db: Db): Promise<BounceMailboxRow | null> {
   const [row] = await db.select().from(bounceMailbox).limit(1);
@@ -40,7 +40,7 @@ export async function claimBounceMailbox(
   return row ?? null;
 }
 
-export type Progress = { uidValidity: string; lastUid: number; matched: number; unmatched: number };
+type Progress = { uidValidity: string; lastUid: number; matched: number; unmatched: number };
 
 /** Adds the new counts. Returns whether the claim is still valid: it ends when settings are saved, or when another server claims it. */
 export async function saveProgress(

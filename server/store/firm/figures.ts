@@ -12,7 +12,7 @@ const FIGURES = {
   completedLastWeek: integer,
   noShowsLast14Days: integer,
 };
-export type Figures = RowOf<typeof FIGURES>;
+type Figures = RowOf<typeof FIGURES>;
 
 /** The cards of the dashboard, in one statement. */
 export async function figuresOf(db: Db, today: string): Promise<Figures> {

@@ -7,7 +7,7 @@ import { hasInvited } from '#server/store/post/invitations.ts';
 
 const STEPS = { firm: flag, mail: flag, consultant: flag, employer: flag, people: flag, invitations: flag };
 
-export type FirstSteps = RowOf<typeof STEPS>;
+type FirstSteps = RowOf<typeof STEPS>;
 
 export async function firstSteps(db: Db, today: string): Promise<FirstSteps> {
   const result = await db.execute(sql`

@@ -9,14 +9,14 @@ import { employers } from '#server/db/schema/people.ts';
 import { ROWS_PER_PART } from '#server/store/pages.ts';
 import { tariffRow } from './tariff.ts';
 
-export type ChargeRow = typeof charges.$inferSelect;
+type ChargeRow = typeof charges.$inferSelect;
 /**
  * With the numbers of the statement and the credit statement that it is on. `cents`: the amount on the statement, or else at the current
  * tariff; null without a tariff or an employer.
  */
 export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
 /** The period is that of the appointments. */
-export type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
+type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
 
 const credits = alias(statements, 'credits');
 /** On no statement yet, and not waived. */

@@ -8,7 +8,7 @@ import { type ListPlace, pageOf } from '#server/store/pages.ts';
 import { creditWaits, isOpen } from './charges.ts';
 
 export type StatementRow = typeof statements.$inferSelect;
-export type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
+type NewStatement = Omit<typeof statements.$inferInsert, 'id' | 'sentAt' | 'sentTo'>;
 
 type Wanted = { employerId: number; from: string; to: string };
 /** `lock`: to make a statement; without it for a preview. */
@@ -29,7 +29,7 @@ export async function openCharges(db: Db, { employerId, from, to }: Wanted, { lo
   return lock ? found.for('no key update') : found;
 }
 
-export type WaitingCredit = Credit & { employerId: number | null };
+type WaitingCredit = Credit & { employerId: number | null };
 
 /** Credits without a statement, of one employer or of all, with the statement line that each reverses. */
 export async function waitingCredits(db: Db, employerId: number | null, { lock }: Options): Promise<WaitingCredit[]> {
@@ -89,7 +89,7 @@ export async function insertStatement(db: Db, statement: NewStatement, lines: re
   return row;
 }
 
-export type StatementFilter = { employerId?: number | undefined; month?: string | undefined; sent?: 'no' | undefined };
+type StatementFilter = { employerId?: number | undefined; month?: string | undefined; sent?: 'no' | undefined };
 
 function matching({ employerId, month, sent }: StatementFilter): SQL | undefined {
   return and(

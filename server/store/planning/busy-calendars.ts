@@ -11,8 +11,8 @@ import { busyCalendars } from '#server/db/schema/planning.ts';
 
 export type BusyCalendarRow = typeof busyCalendars.$inferSelect;
 type CalendarChange = Partial<Omit<typeof busyCalendars.$inferInsert, 'id' | 'consultantId'>>;
-export type Claim = Pick<BusyCalendarRow, 'id' | 'consultantId' | 'claimedUntil'>;
-export type BusyFields = { date: string; startTime: string; endTime: string; begins: number };
+type Claim = Pick<BusyCalendarRow, 'id' | 'consultantId' | 'claimedUntil'>;
+type BusyFields = { date: string; startTime: string; endTime: string; begins: number };
 
 const SHOWN = {
   id: busyCalendars.id,

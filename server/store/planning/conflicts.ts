@@ -37,7 +37,7 @@ const COLUMNS = {
   employerName: employers.name,
 };
 const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY), busy: list(BUSY) };
-export type Suspect = RowOf<typeof SUSPECT>;
+type Suspect = RowOf<typeof SUSPECT>;
 
 /**
  * $1 the first day, $2 the closed ones. Each branch uses an index. `whose`: a condition on one consultant, $3, in each branch, so that

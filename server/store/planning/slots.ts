@@ -11,7 +11,7 @@ import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 // The data from which free slots are computed. A fixed number of statements for any number of consultants and days.
 
 /** Both days included; of all consultants, or of one. */
-export type Stretch = { from: string; to: string; consultantId?: number };
+type Stretch = { from: string; to: string; consultantId?: number };
 export const DIARY = {
   open: tuples([
     availability.consultantId,

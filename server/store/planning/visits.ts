@@ -29,7 +29,7 @@ const PLAN = {
     object({ id: employers.id, name: employers.name, preferredMeetingType: employers.preferredMeetingType, waiting: integer }),
   ),
 };
-export type VisitPlan = RowOf<typeof PLAN>;
+type VisitPlan = RowOf<typeof PLAN>;
 type Question = {
   from: string;
   to: string;

@@ -99,9 +99,9 @@ export async function markWishesMailed(db: Db, ids: readonly number[], at: strin
 }
 
 /** `at`: the moment of asking. */
-export type WishFilter = { employerId?: number | undefined; at: string };
+type WishFilter = { employerId?: number | undefined; at: string };
 type Key = { createdAt: string; employeeId: number };
-export type WishRow = StoredWish & Key & { firstName: string; lastName: string; employerId: number; mailedAt: string | null };
+type WishRow = StoredWish & Key & { firstName: string; lastName: string; employerId: number; mailedAt: string | null };
 const OLDEST_FIRST: Order<Key> = { by: { createdAt: wishedAt, employeeId: invitations.employeeId } };
 
 const isOf = ({ employerId, at }: WishFilter): SQL | undefined =>

@@ -22,7 +22,7 @@ import type { MailRow } from './mails.ts';
 
 // The administrator's overview of all mails.
 
-export type MailFilter = {
+type MailFilter = {
   status?: ByStatus | undefined;
   q?: string | undefined;
   kind?: MailKind | undefined;

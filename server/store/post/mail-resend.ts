@@ -12,8 +12,8 @@ import { COPIED, type MailWithText, mailById } from './mails.ts';
 
 // Sending again: to the current address, and only mails that are still valid. One statement for any number of mails.
 
-export type Sending = { at: string; domain: string };
-export type Chosen =
+type Sending = { at: string; domain: string };
+type Chosen =
   | { id: number }
   | { ids: readonly number[] }
   | { status: MailStatus; kind?: MailKind | undefined; employerId?: number | undefined };

@@ -28,7 +28,7 @@ const WRITTEN = without(
 );
 const TEXT = only(mailTexts, ['letter', 'attachments']);
 /** `reserved`: an id reserved beforehand. */
-export type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined };
+type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined };
 
 const { names, fields } = jsonFields(WRITTEN);
 const text = jsonFields(TEXT);

@@ -37,7 +37,7 @@ export async function renewClaim(db: Db, claim: string): Promise<boolean> {
   return (await changed(db, claim, { claimedUntil: CLAIM })) > 0;
 }
 
-export type MadeBackup = Pick<BackupRow, 'madeAt' | 'host' | 'file' | 'bytes' | 'rows' | 'keyId'>;
+type MadeBackup = Pick<BackupRow, 'madeAt' | 'host' | 'file' | 'bytes' | 'rows' | 'keyId'>;
 
 export async function noteBackupMade(db: Db, claim: string, made: MadeBackup): Promise<void> {
   await changed(db, claim, made);
@@ -71,7 +71,7 @@ async function changed(db: Db, claim: string, change: BackupChange): Promise<num
   return rows.length;
 }
 
-export type BackupState = {
+type BackupState = {
   /** The newest backup whose file was completed. */
   made: BackupRow | null;
   /** The backup that was due last, if its last attempt failed. It may be `made`: its file was completed, and the command then failed. */

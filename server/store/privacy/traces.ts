@@ -13,7 +13,7 @@ import { textsIn } from './hidden-text.ts';
 const NUMBERS = ['id', 'mail_id'];
 
 /** `row`: the id of the row, or else its ctid. Never the content. */
-export type Trace = { table: string; column: string; row: string };
+type Trace = { table: string; column: string; row: string };
 
 const ROWS_AT_ONCE = 200;
 

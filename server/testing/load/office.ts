@@ -17,7 +17,7 @@ const PACE = 3_000;
 const HAND_OUT_MS = 150;
 
 export type Employer = { id: number; name: string; hrEmail: string | null; rows: string[]; people: Person[]; isUploaded: boolean };
-export type Colleague = { email: string; browser: Browser };
+type Colleague = { email: string; browser: Browser };
 
 export class Office {
   readonly employers: Employer[] = [];

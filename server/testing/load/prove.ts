@@ -12,7 +12,7 @@ import { People } from './people.ts';
 import { checkPromises, type Day } from './promises.ts';
 import { Staff } from './staff.ts';
 
-export type LoadOrder = Size & {
+type LoadOrder = Size & {
   /** Duration of the traffic, and of its first part without failures. */
   trafficMs: number;
   calmMs: number;

@@ -13,7 +13,7 @@ export function hasPoppler(): boolean {
   return spawnSync('pdftoppm', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-export type PrintedPage = { text: string; code: string | null };
+type PrintedPage = { text: string; code: string | null };
 
 /** The words of each page and the QR code on it, as a camera would see it. */
 export function printedPages(pdf: Buffer): PrintedPage[] {

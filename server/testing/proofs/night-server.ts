@@ -10,7 +10,7 @@ import { bareServices } from '#server/testing/bare-services.ts';
 // A process that runs only the daily run, the waves of rounds, the mails about wishes and the mail worker, on a clock set by its parent. It
 // can be killed at any moment.
 
-export type ServerPlace = { databaseUrl: string | null; dataDir: string; secretKey: string };
+type ServerPlace = { databaseUrl: string | null; dataDir: string; secretKey: string };
 /** One step of simulated time: who booked since the last one, and the new time. */
 export type Step = { clock: string; booked: number[] };
 

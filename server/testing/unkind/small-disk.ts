@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type SmallDisk = { directory: string; fill: () => void; free: () => void; remove: () => void };
+type SmallDisk = { directory: string; fill: () => void; free: () => void; remove: () => void };
 
 /** A mounted file system of this size; null if mounting is not allowed. */
 export function smallDisk(megabytes: number): SmallDisk | null {

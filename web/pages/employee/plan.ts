@@ -7,7 +7,7 @@ import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 export const STEPS = ['type', 'datum', 'tijd', 'bevestigen'] as const;
 export type Step = (typeof STEPS)[number];
 
-export type Choice = {
+type Choice = {
   meetingType: MeetingType | null;
   date: string | null;
   consultantId: number | null;

@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** `search`: the query string of the URL that shows it. */
-export type SavedView = { name: string; search: string };
+type SavedView = { name: string; search: string };
 export const MOST_VIEWS = 20;
 export const LONGEST_NAME = 60;
 

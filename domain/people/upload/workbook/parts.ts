@@ -6,7 +6,7 @@ import { unpack, type Zip } from './zip.ts';
 
 type Relation = { id: string; kind: string; target: string };
 type ListedSheet = { name: string; relation: string; isVisible: boolean };
-export type Parts = {
+type Parts = {
   sheet: { name: string; part: string };
   others: string[];
   strings: string | undefined;

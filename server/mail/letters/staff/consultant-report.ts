@@ -9,7 +9,7 @@ import { toStaff } from './to-staff.ts';
 
 export type Period = { startDate: string; endDate: string };
 
-export type ReportedAppointment = {
+type ReportedAppointment = {
   date: string;
   startTime: string;
   endTime: string;

@@ -12,8 +12,8 @@ import { act, inviteVisitors, Unexpected, type Visitor, whyNotKept, whyNotStored
 
 /** `database`: its PostgreSQL is killed, and the portal goes on. */
 export type Phase = 'first start' | 'start' | 'writing' | 'closing' | 'database';
-export type Outcome = { kills: Record<Phase, number>; acknowledged: number; undecided: number; broken: string[] };
-export type Plan = {
+type Outcome = { kills: Record<Phase, number>; acknowledged: number; undecided: number; broken: string[] };
+type Plan = {
   /** Migrated, and not open in any process. */
   place: Where;
   phases: Phase[];

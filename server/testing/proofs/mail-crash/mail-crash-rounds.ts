@@ -16,7 +16,7 @@ import type { Orders } from './mail-crash.ts';
 
 export const POINTS: Point[] = ['claiming', 'claimed', 'sending', 'accepted', 'marking', 'marked'];
 
-export type Outcome = { point: Point; died: boolean; lost: number; duplicates: number; foreign: number; unsent: number };
+type Outcome = { point: Point; died: boolean; lost: number; duplicates: number; foreign: number; unsent: number };
 
 const PROGRAM = fileURLToPath(new URL('mail-crash.ts', import.meta.url));
 const MAILS_PER_ROUND = 4;

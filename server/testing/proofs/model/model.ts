@@ -12,7 +12,7 @@ export const FIRST_DAY = '2026-03-23';
 const DAYS = 10;
 const PAUSE = 12;
 
-export type Person = { employer: number; status: EmployeeStatus; token: string; oldTokens: string[] };
+type Person = { employer: number; status: EmployeeStatus; token: string; oldTokens: string[] };
 /** A partner whom an employee brings. `who`: the number of the e-mail address; `name`: 0, or 1 after it was corrected. */
 export type Guest = { who: number; name: number };
 export type Meeting = {
@@ -31,7 +31,7 @@ export type Meeting = {
   freeUntil: number;
 };
 /** Offered hours. `employer`: only for visits there. */
-export type Row = {
+type Row = {
   adviser: number;
   date: string;
   from: number;
@@ -41,9 +41,9 @@ export type Row = {
   employer: number | null;
 };
 /** Whole days of one adviser. `dates`: those not taken over by a later absence. */
-export type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
+type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
 type WantedHour = { adviser: number; date: string; hour: number; type: MeetingType };
-export type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
+type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
 
 export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
   { type: 'geen', viaHr: false },

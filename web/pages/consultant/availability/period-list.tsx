@@ -10,7 +10,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 
 const PAGE = 20;
 
-export type Period = { id: number; date: string; startTime: string; endTime: string };
+type Period = { id: number; date: string; startTime: string; endTime: string };
 
 type PeriodListProps<P extends Period> = {
   title: string;

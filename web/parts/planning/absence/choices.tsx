@@ -16,7 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 
-export type InAbsence = Output<'POST /api/admin/consultants/{id}/absence/preview'>['appointments'][number];
+type InAbsence = Output<'POST /api/admin/consultants/{id}/absence/preview'>['appointments'][number];
 type Choice = InAbsence['proposal'];
 /** The administrator's choices that differ from the proposal, by appointment. */
 type Chosen = ReadonlyMap<number, string>;
