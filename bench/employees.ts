@@ -1,16 +1,12 @@
-// Import of 155,000 employees compared with a bare COPY of the same rows, the same people from a workbook, 10,000 invitations compared with
-// bare statements, and the time of a page and a search among 100,000. Budgets: import 1.5 × COPY, a workbook 2 × the text, no block over 50
-// ms of CPU, 150 MB; invitations 2 ×; deepest page 1.2 × the first, search 10 ×, p95 100 ms.
+// Import of 155,000 employees compared with a bare COPY of the same rows, the same people from a workbook, and 10,000 invitations compared
+// with bare statements. Budgets: import 1.5 × COPY, a workbook 2 × the text, no block over 50 ms of CPU, 150 MB; invitations 2 ×.
 
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { EMPLOYEE_KEY } from '#contract/employees.ts';
-import { cursorOf } from '#contract/lists/paging.ts';
 import { searchText, sortKey } from '#domain/people/names.ts';
 import { openEmployeeList } from '#domain/people/upload/employee-list.ts';
 import { importEmployees } from '#server/actions/people/import-employees.ts';
 import { sendInvitations } from '#server/actions/post/send-invitations.ts';
-import { buildApp } from '#server/app.ts';
 import { copyText, transactionWithCopy } from '#server/db/copy.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { users } from '#server/db/schema/access.ts';
@@ -18,9 +14,7 @@ import { history } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts } from '#server/db/schema/post.ts';
-import { hashOf, newSecret } from '#server/db/secrets.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
-import { insertSession } from '#server/store/access/sessions.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { longestBlock } from '#server/testing/proofs/visits/longest-block.ts';
 import { type Budget, report } from './budget.ts';
@@ -182,53 +176,9 @@ async function benchInvitations(): Promise<void> {
   budgets.push({ what: 'longest event-loop block while inviting, ms', value: blocked, limit: 50 });
 }
 
-async function benchList(): Promise<void> {
-  await emptyTable();
-  await importEmployees(services, administrator, { employerId, bytes: listOf(100_000) });
-  await services.db.execute(sql`VACUUM ANALYZE ${employees}`);
-  const app = await buildApp(services, { trustProxy: false, pages: false });
-  const secret = newSecret();
-  await insertSession(services.db, { tokenHash: hashOf(secret), userId: user!.id, at: Temporal.Now.instant().toString() });
-  const get = async (query: string) => {
-    const answer = await app.inject({ url: `/api/employees?${query}`, headers: { cookie: `portal_session=${secret}` } });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer;
-  };
-  // A cursor that sorts after everybody, so that the page before it is the last one.
-  const end = encodeURIComponent(cursorOf(EMPLOYEE_KEY, { id: 1, sortKey: '~' }));
-  const last = (await get(`limit=100&before=${end}`)).headers['x-previous-before'];
-  const questions = {
-    'first page': 'limit=100',
-    'deepest page (before)': `limit=100&before=${encodeURIComponent(String(last))}`,
-    'farthest jump (offset)': 'limit=100&offset=10000',
-    'one employer': `limit=100&employerId=${employerId}`,
-    'one status': 'limit=100&status=niet_uitgenodigd',
-    'search, few found': 'limit=100&q=medewerker.4242',
-    'search, many found': 'limit=100&q=anna%20bakker',
-    'search, two letters': 'limit=100&q=da',
-    'search, nobody found': 'limit=100&q=xyzzy',
-  };
-  const medians: Record<string, number> = {};
-  const rows = [];
-  for (const [what, query] of Object.entries(questions)) {
-    const times: number[] = [];
-    for (let i = 0; i < 60; i++) times.push(await took(() => get(query)));
-    times.sort((a, b) => a - b);
-    medians[what] = times[30]!;
-    rows.push({ what, 'p50 ms': times[30]!.toFixed(1), 'p95 ms': times[57]!.toFixed(1) });
-    if (what.startsWith('search')) budgets.push({ what: `${what}, p95 ms`, value: times[57]!, limit: 100 });
-  }
-  console.table(rows);
-  const first = medians['first page']!;
-  budgets.push({ what: 'deepest page against the first', value: medians['deepest page (before)']! / first, limit: 1.2 });
-  budgets.push({ what: 'search against a page', value: medians['search, few found']! / first, limit: 10 });
-  await app.close();
-}
-
 try {
   await benchImport();
   await benchInvitations();
-  await benchList();
 } finally {
   await database.close();
   await server.stop();

@@ -21,10 +21,9 @@ function heapLimit(): string[] {
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? [];
 }
 
-/** With `pages` 'pages' it serves the built pages too. */
-export async function open(url: string, pages = ''): Promise<Portal> {
+export async function open(url: string): Promise<Portal> {
   const start = performance.now();
-  const child = fork(fileURLToPath(import.meta.url), ['serve', url, pages], { execArgv: heapLimit() });
+  const child = fork(fileURLToPath(import.meta.url), ['serve', url], { execArgv: heapLimit() });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   const startedMs = performance.now() - start;
   const client = new pg.Client({ connectionString: url });
@@ -54,10 +53,10 @@ export async function memoryOf({ child }: Portal): Promise<number> {
   return memory;
 }
 
-const [, , role, databaseUrl = '', pages] = process.argv;
+const [, , role, databaseUrl = ''] = process.argv;
 if (role === 'serve') {
   const services = servicesOver(await openDatabase({ databaseUrl, dataDir: '' }));
-  const app = await buildApp(services, { trustProxy: false, pages: pages === 'pages' });
+  const app = await buildApp(services, { trustProxy: false, pages: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.on('message', () => process.send?.({ memory: process.memoryUsage().rss / 1e6 }));
   process.send?.({ address });

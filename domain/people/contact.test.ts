@@ -39,12 +39,6 @@ describe('an e-mail address', () => {
     `${'a'.repeat(65)}@smit.nl`,
     `jan@${'a.'.repeat(130)}nl`,
   ])('%j is not an e-mail address', (text) => expect(isEmail(text)).toBe(false));
-
-  // A backtracking regular expression would take hours on these texts.
-  test('the pattern matches in linear time, also on a text of 200,000 characters', { timeout: 20_000 }, () => {
-    for (const text of [`${'a.'.repeat(100_000)}@`, `a@${'a-'.repeat(100_000)}`, `a@${'a.'.repeat(120)}!`])
-      expect(isEmail(text)).toBe(false);
-  });
 });
 
 describe('text', () => {

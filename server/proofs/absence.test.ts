@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { availability } from '#server/db/schema/planning.ts';
-import { mails } from '#server/db/schema/post.ts';
 import { brokenPromises } from '#server/testing/invariants.ts';
 import { FRIDAY, hour, mailsAbout, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { type Answer, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -128,24 +127,5 @@ test('two simultaneous absences on one day never hand appointments to each other
   const { rows } = await portal.db.execute(sql`
     SELECT id FROM appointments WHERE status = 'geplanned' AND date = ${THURSDAY} AND consultant_id IN (${sanne.consultantId}, ${pim.consultantId})`);
   expect(rows).toEqual([]);
-  await expectNobodyForgotten();
-});
-
-test('an absence with forty appointments is stored in one request, which posts one letter per person', async () => {
-  const week = DAYS.slice(0, 5);
-  for (const date of week) for (const startTime of HOURS) await planned(startTime, sanne, date);
-  const period = { from: week[0]!, to: week.at(-1)! };
-  const target = { params: { id: sanne.consultantId } };
-  const { body } = await admin.call('POST /api/admin/consultants/{id}/absence/preview', { ...target, body: period });
-  const list = body.appointments as { proposal: { kind: string }; employee: { id: number } }[];
-  expect(list).toHaveLength(40);
-  expect(list.every(({ proposal }) => proposal.kind === 'take_over')).toBe(true);
-  const before = await portal.db.$count(mails);
-  const choices = list.map(({ proposal }) => proposal);
-  const { status } = await admin.call('POST /api/admin/consultants/{id}/absence', { ...target, body: { ...period, choices } });
-  expect(status).toBe(200);
-  // One mail to each employee, one to Sanne, one to Pim.
-  expect((await portal.db.$count(mails)) - before).toBe(42);
-  for (const { employee } of list) expect(await changesTo(employee.id)).toBe(1);
   await expectNobodyForgotten();
 });

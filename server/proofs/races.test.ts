@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
 import { SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { GRID, offeredDates } from '#domain/planning/slots.ts';
@@ -230,69 +230,6 @@ test('of a visiting day and a simultaneous appointment at another employer one i
     const { '200': done, ...refused } = tally(answers);
     expect([done, Object.keys(refused)]).toEqual([1, [expect.stringMatching(/^(SLOT_TAKEN|VISIT_ELSEWHERE)$/)]]);
   }
-});
-
-describe('absence, concurrently', () => {
-  let admin: Someone;
-  const absent = async (id: number) => {
-    const body = { from: day, to: day };
-    const { appointments: found } = (await ask('POST /api/admin/consultants/{id}/absence/preview', { as: admin, params: { id }, body }))
-      .body;
-    const choices = found.map(({ proposal }: { proposal: object }) => proposal);
-    return () => ask('POST /api/admin/consultants/{id}/absence', { as: admin, params: { id }, body: { ...body, choices } });
-  };
-  beforeEach(async () => {
-    admin = await portal.as('admin');
-  });
-
-  test('of an absence and a simultaneous booking one is stored', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { consultantId } = await newConsultant(portal, [day]);
-      const { token } = await newInvitee(portal, employerId);
-      const solve = await absent(consultantId);
-      const answers = await Promise.all([book(token, hour(consultantId, day, '09:00')), solve()]);
-      const { '200': done, ...refused } = tally(answers);
-      expect([done, Object.keys(refused)]).toEqual([1, [expect.stringMatching(/^(SLOT_TAKEN|ABSENCE_CHANGED)$/)]]);
-      const changed = answers[1]!;
-      if (changed.status !== 200) expect(changed.body.appointments).toMatchObject([{ appointmentId: answers[0]!.body.id }]);
-    }
-  });
-
-  test('an appointment cancelled simultaneously with an absence ends cancelled, whichever commits first', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
-      const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
-      const solve = await absent(sanne.consultantId);
-      const [cancelled, solved] = await Promise.all([cancel(cancelToken), solve()]);
-      expect(cancelled.status).toBe(200);
-      expect(solved.status === 200 || solved.body.errorType === 'ABSENCE_CHANGED').toBe(true);
-      expect(await portal.db.$count(appointments, eq(appointments.employeeId, employee.id))).toBe(0);
-      expect((await employeeNow(portal, employee.id)).status).toBe('uitgenodigd');
-    }
-  });
-
-  test('the same absence, sent simultaneously by two administrators, is stored once; the other gets ABSENCE_CHANGED', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [sanne] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
-      const { id } = await newAppointment(portal, employerId, hour(sanne.consultantId, day, '09:00'));
-      const both = [await absent(sanne.consultantId), await absent(sanne.consultantId)];
-      expect(tally(await Promise.all(both.map((solve) => solve())))).toEqual({ '200': 1, ABSENCE_CHANGED: 1 });
-      expect((await appointmentNow(portal, id))!.consultantId).not.toBe(sanne.consultantId);
-    }
-  });
-
-  test('of simultaneous absences of two consultants who would take over from each other, whoever is absent keeps no appointment', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const [sanne, bram] = [await newConsultant(portal, [day]), await newConsultant(portal, [day])];
-      for (const { consultantId } of [sanne, bram]) await newAppointment(portal, employerId, hour(consultantId, day, '09:00'));
-      const both = [await absent(sanne.consultantId), await absent(bram.consultantId)];
-      const answers = await Promise.all(both.map((solve) => solve()));
-      expect(Object.keys(tally(answers)).filter((outcome) => !/^(200|ABSENCE_CHANGED)$/.test(outcome))).toEqual([]);
-      const away = [sanne, bram].filter((_, i) => answers[i]!.status === 200).map(({ consultantId }) => consultantId);
-      const kept = and(inArray(appointments.consultantId, away), eq(appointments.date, day), eq(appointments.status, 'geplanned'));
-      expect(await portal.db.$count(appointments, kept)).toBe(0);
-    }
-  });
 });
 
 test('many employees book a few hours simultaneously: each hour is booked once', async () => {

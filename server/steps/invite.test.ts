@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { searchText, sortKey } from '#domain/people/names.ts';
-import { history } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -157,14 +156,6 @@ test('with communication through HR one mail with the links of everyone goes to 
 
 test('an unknown employer is refused', async () => {
   expect((await send(999_999)).status).toBe(404);
-});
-
-test('two thousand invitations are queued in one request', async () => {
-  const { id: employerId } = await newEmployer(portal);
-  const ids = await newEmployees(employerId, 2_000);
-  expect((await send(employerId)).body.count).toBe(2_000);
-  expect(await portal.db.$count(mails, inArray(mails.employeeId, ids))).toBe(2_000);
-  expect(await portal.db.$count(history, inArray(history.employeeId, ids))).toBe(2_000);
 });
 
 test('the overview of invitations tells per employer how many people are waiting and invited, and the number of mails per status', async () => {

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
-import { backup, restore } from '#server/db/backup.ts';
 import type { Db } from '#server/db/db.ts';
 import { faultOf } from '#server/db/errors.ts';
-import { audit, auditChain, users } from '#server/db/schema/access.ts';
+import { audit, auditChain } from '#server/db/schema/access.ts';
 import { type AuditEntry, chainedHash, recordAudit } from '#server/store/access/audit.ts';
 import { freshDatabase } from '#server/testing/database.ts';
 import { shortenAudit } from './shorten-audit.ts';
@@ -161,17 +160,4 @@ test('a log of only old entries is deleted whole, and continues from its checkpo
   expect(await shortenAudit({ db, now: () => NOW })).toBe(2);
   await record(entry(3));
   expect(await verifyAudit(db)).toMatchObject({ rows: 2, fault: null, chain: { cutId: 2, lastId: 4 } });
-});
-
-test('a restored backup has the whole chain, triggers included', async () => {
-  await db.insert(users).values({ name: 'A', username: 'a', email: 'a@portaal.test', role: 'admin' });
-  await ten();
-  const file = `${database.place.dataDir}/backup.gz`;
-  await backup(db, file);
-  await record(entry(20));
-  await restore(db, file, { force: true });
-  expect(await verifyAudit(db)).toMatchObject({ rows: 10, fault: null });
-  expect(await refused(db.delete(audit))).toBe('42501');
-  await record(entry(21));
-  expect(await verifyAudit(db)).toMatchObject({ rows: 11, fault: null });
 });

@@ -93,10 +93,3 @@ test('the history of each appointment shows both employees of a swap', async () 
   });
   expect((await historyAbout(portal, a.employee.id)).at(-1)).toMatchObject({ action: 'geruild', after: { date: FRIDAY } });
 });
-
-test('swapping twice restores everything', async () => {
-  const [a, b] = [await onThursday(), await onFriday()];
-  await swap(admin, a.id, b.id);
-  await swap(admin, a.id, b.id);
-  expect(await appointmentNow(portal, a.id)).toMatchObject({ employeeId: a.employee.id, cancelToken: a.cancelToken, sequence: 2 });
-});

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseExpired } from '#server/actions/privacy/erase.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
-import { deletedEmployees, deletedEmployers } from '#server/db/schema/people.ts';
+import { deletedEmployers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import {
@@ -130,31 +130,6 @@ describe('deleting', () => {
     } finally {
       holder.release(true);
     }
-  });
-
-  test('a booking during the deletion of many waits for one batch, not for all', async () => {
-    const { consultantId } = await newConsultant(portal, [TUESDAY]);
-    const { token } = await newInvitee(portal, employerId);
-    const { rows } = await portal.db.execute(sql`
-      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text, status)
-      SELECT ${employerId}, 'Mas', 'Sa', 'mas' || n || '@x.test', 'sa', 'sa', 'afspraak_gemaakt' FROM generate_series(1, 150) AS n RETURNING id`);
-    const employeeIds = rows.map(({ id }) => Number(id));
-    await portal.db.execute(sql`
-      INSERT INTO appointments (free_until, employee_id, consultant_id, date, start_time, end_time, cancel_token)
-      SELECT now(), id, ${consultantId}, '2027-01-01'::date + (n / 8)::int, make_time(9 + (n % 8)::int, 0, 0), make_time(10 + (n % 8)::int, 0, 0), 'mas' || n
-      FROM unnest(${sql.param(employeeIds)}::int[]) WITH ORDINALITY AS people(id, n)`);
-    const done: string[] = [];
-    const removing = admin.call('POST /api/employees/delete', { body: { employeeIds } }).finally(() => done.push('deleted'));
-    while ((await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))) === 0) await sleep(5);
-    const booked = await portal.call('POST /api/book/{token}', { params: { token }, body: hour(consultantId, TUESDAY, '09:00') });
-    done.push('booked');
-    expect(booked.status).toBe(200);
-    expect((await removing).body.employeeIds).toHaveLength(150);
-    expect(done).toEqual(['booked', 'deleted']);
-    expect(await portal.db.$count(appointments, eq(appointments.consultantId, consultantId))).toBe(1);
-    const back = await admin.call('POST /api/employees/restore', { body: { employeeIds } });
-    expect(back.body).toEqual({ employeeIds, appointmentsLost: 0, employersRestored: 0 });
-    await admin.call('POST /api/employees/delete', { body: { employeeIds } });
   });
 
   test('of ten simultaneous clicks one deletes the employee', async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isoOf } from '#domain/time.ts';
 import { rateLimits } from '#server/db/schema/access.ts';
 import { emailConfig } from '#server/db/schema/post.ts';
-import { startSilentServer } from '#server/testing/mail-server.ts';
 import { type NameServer, startNameServer, type Zone } from '#server/testing/outside/name-server.ts';
 import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { type Someone, usePortal } from '#server/testing/portal.ts';
@@ -55,31 +54,6 @@ test('the sender check looks up, judges and explains the DNS records; only admin
   expect((await (await portal.as('consultant')).call('POST /api/admin/sender-check')).status).toBe(403);
 });
 
-test('only NXDOMAIN or an empty answer counts as missing', async () => {
-  expect((await check({})).verdicts).toEqual({ spf: 'ontbreekt', dkim: 'ontbreekt', dmarc: 'ontbreekt' });
-  await names!.stop();
-  // Something exists below _domainkey, under an unknown selector.
-  const { verdicts } = await check({ 'firma.test': { A: ['192.0.2.1'] }, 'geheim._domainkey.firma.test': { TXT: ['v=DKIM1; p=x'] } });
-  expect(verdicts).toEqual({ spf: 'ontbreekt', dkim: 'onbekend', dmarc: 'ontbreekt' });
-});
-
-test.each(['SERVFAIL', 'REFUSED', 'garbage', 'silent'] as const)(
-  'a DNS server that answers %s gives no verdict, within ten seconds',
-  async (trouble) => {
-    const { verdicts, ms } = await check({ '*': trouble });
-    expect(verdicts).toEqual({ spf: 'onbekend', dkim: 'onbekend', dmarc: 'onbekend' });
-    expect(ms).toBeLessThan(10_000);
-  },
-);
-
-test('an unreachable DNS server gives no verdict', async () => {
-  const silent = await startSilentServer();
-  await silent.stop();
-  portal.services.outside = { ...NOWHERE, nameServers: [`127.0.0.1:${silent.port}`] };
-  const { body } = await admin.call('POST /api/admin/sender-check');
-  expect(body.items.map(({ verdict }: { verdict: string }) => verdict)).toEqual(['onbekend', 'onbekend', 'onbekend']);
-});
-
 test('after a truncated UDP answer the question is repeated over TCP; an answer of 60 kB is cut to what can be shown', async () => {
   const { verdicts } = await check({ ...ZONE, 'firma.test': { TXT: ['v=spf1 include:_spf.google.com ~all'], truncated: true } });
   expect(verdicts.spf).toBe('goed');
@@ -89,13 +63,6 @@ test('after a truncated UDP answer the question is repeated over TCP; an answer 
   const { body } = await check({ ...ZONE, 'firma.test': { TXT: huge, truncated: true } });
   expect(body.items[0]).toMatchObject({ verdict: 'let op', summary: expect.stringContaining('meer dan één') });
   expect(JSON.stringify(body).length).toBeLessThan(5_000);
-});
-
-test('an endless chain of includes stops after as many lookups as a receiver makes', async () => {
-  const chain = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`i${i}.test`, { TXT: [`v=spf1 include:i${i + 1}.test -all`] }]));
-  const { body } = await check({ ...chain, 'firma.test': { TXT: ['v=spf1 include:i0.test -all'] } });
-  expect(body.items[0].summary).toContain('meer dan 10 verwijzingen');
-  expect(names!.asked.filter((asked) => /^TXT i\d+\.test$/.test(asked)).length).toBeLessThanOrEqual(11);
 });
 
 test('ten simultaneous checks cause one lookup', async () => {

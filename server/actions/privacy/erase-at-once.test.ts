@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { backup } from '#server/db/backup.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { erasures } from '#server/db/schema/firm.ts';
-import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
-import { freshDatabase } from '#server/testing/database.ts';
 import {
   appointmentNow,
   hour,
@@ -22,11 +19,8 @@ import {
   TUESDAY,
 } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
-import { writtenMail } from '#server/testing/post/written-mail.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { eraseExpired } from './erase.ts';
-import { restoreBackup } from './restore-backup.ts';
-import { writeJournal } from './write-journal.ts';
 
 const portal = usePortal();
 const folder = mkdtempSync(join(tmpdir(), 'portal-erase-'));
@@ -99,49 +93,6 @@ test('a planned appointment is cancelled: the consultant’s mail has no name, t
   expect(await isKept(employee.id)).toBe(0);
 });
 
-test('HR gets the cancellation if communication goes through HR', async () => {
-  const hr = await newEmployer(portal, { communicatieViaHrm: true, email: 'hr@klaver.test' });
-  const { id, employee } = await booked('Klaver', hr.id);
-  await erase(employee.id);
-  const left = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.appointmentId, id)).orderBy(mails.id);
-  expect(left.filter(({ kind }) => kind === 'cancellation').map(({ toAddress }) => toAddress)).toContain('hr@klaver.test');
-  await mailsAreSent();
-  expect(await tracesOf(portal.db, ['Klaver'])).toEqual(['employers.email']);
-});
-
-test('a charge stays for the employer, without the name', async () => {
-  const { id, employee } = await booked('Distel');
-  await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'no_show' } });
-  await erase(employee.id);
-  const [charge] = await portal.db.select().from(charges).where(eq(charges.appointmentId, id));
-  expect(charge).toMatchObject({ kind: 'no_show', employeeId: null, employeeName: null });
-  expect(await tracesOf(portal.db, ['Distel'])).toEqual([]);
-});
-
-test('a mail about several people that is being sent loses the name right afterwards', async () => {
-  const { id } = await newInvitee(portal, employerId, { lastName: 'Brandnetel' });
-  const at = portal.instant;
-  await writtenMail(portal.db, {
-    kind: 'hr_overview',
-    audience: 'hr',
-    toAddress: 'hr@x.test',
-    subject: 'Overzicht',
-    letter: { table: { rows: [{ cells: ['Brandnetel'], employeeId: id }] } },
-    mentions: [id],
-    status: 'wachtend',
-    nextAttemptAt: at.toString(),
-    claimedUntil: at.add({ minutes: 5 }).toString(),
-    messageId: `<${id}@x>`,
-    createdAt: at.toString(),
-  });
-  expect((await erase(id)).status).toBe(200);
-  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual(['mail_texts.letter']);
-  portal.at(MONDAY, '08:06');
-  await eraseExpired(portal.services);
-  expect(await tracesOf(portal.db, ['Brandnetel'])).toEqual([]);
-  expect(await isKept(id)).toBe(0);
-});
-
 test('someone deleted a moment ago is erased too', async () => {
   const { id, employee } = await booked('Wegerik');
   await remove(employee.id);
@@ -210,28 +161,4 @@ describe('erasing, concurrently', () => {
     const answers = await Promise.all([erase(id), erase(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
-});
-
-test('a backup from before the erasure does not bring the person back', async () => {
-  const { employee } = await booked('Vergetelheid');
-  const file = join(folder, 'before.backup');
-  await backup(portal.db, file);
-  await erase(employee.id);
-  const between = join(folder, 'between.backup');
-  await backup(portal.db, between);
-  await mailsAreSent();
-  await writeJournal(portal.services);
-  const elsewhere = await freshDatabase();
-  try {
-    for (const from of [file, between]) {
-      const journal = join(elsewhere.place.dataDir, 'erasures.journal');
-      await restoreBackup(
-        { db: elsewhere.db, now: () => portal.instant, erasureJournal: journal },
-        { file: from, force: true, journals: [portal.services.erasureJournal], withoutErasures: false },
-      );
-      expect(await tracesOf(elsewhere.db, ['Vergetelheid'])).toEqual([]);
-    }
-  } finally {
-    await elsewhere.close();
-  }
 });

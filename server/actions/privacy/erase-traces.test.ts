@@ -137,7 +137,6 @@ async function deleteForGood(id: number): Promise<void> {
 
 test.each([
   [false, 'by a deletion'],
-  [true, 'by a deletion'],
   [true, 'at once'],
 ])('a scan of every table, column and file finds nothing of an erased person (through HR: %s; %s)', async (communicatieViaHrm, way) => {
   portal.at(MONDAY, '08:00');

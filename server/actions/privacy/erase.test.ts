@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { erasures } from '#server/db/schema/firm.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -251,19 +250,6 @@ describe('erasing', () => {
     const letter = own!.letter as Letter;
     expect(letter.table!.rows.map(({ cells }) => cells[1])).toEqual([expect.stringContaining('Achterblijver')]);
     expect(letter.after).toEqual([expect.stringContaining('Het bestand bij deze e-mail is verwijderd')]);
-  });
-
-  test('a thousand people are erased in batches', async () => {
-    const { rows } = await portal.db.execute(sql`
-      INSERT INTO employees (employer_id, first_name, last_name, email, sort_key, search_text)
-      SELECT ${employerId}, 'Mas', 'Sa', 'massa' || n || '@x.test', 'sa', 'sa' FROM generate_series(1, 1000) AS n RETURNING id`);
-    const employeeIds = rows.map(({ id }) => id as number);
-    const { body } = await admin.call('POST /api/employees/delete', { body: { employeeIds } });
-    expect(body.employeeIds).toHaveLength(1000);
-    portal.at(MONDAY, '08:11');
-    await erase();
-    expect(await portal.db.$count(deletedEmployees, inArray(deletedEmployees.id, employeeIds))).toBe(0);
-    expect(await portal.db.$count(erasures, inArray(erasures.employeeId, employeeIds))).toBe(1_000);
   });
 });
 

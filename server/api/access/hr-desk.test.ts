@@ -455,34 +455,6 @@ test('HR can move an appointment whose invitation has expired, but book only onc
   expect((await call(act('book'), { params: { id }, body: later })).status).toBe(200);
 });
 
-test('two browsers of HR book the same hour: one gets it, the other the hours that are left', async () => {
-  const consultant = await newConsultant(portal, [FRIDAY]);
-  const employer = await newEmployerWithHr(portal);
-  const [one, other] = [await newInvitee(portal, employer.id), await newInvitee(portal, employer.id)];
-  const first = await openDesk(portal, employer.id);
-  const second = await confirmBrowser(portal, first.token, employer.id);
-  const body = hour(consultant.consultantId, FRIDAY, '09:00');
-  const answers = await Promise.all([
-    first.call(act('book'), { params: { id: one.id }, body }),
-    second.call(act('book'), { params: { id: other.id }, body }),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const lost = answers.find(({ status }) => status === 409)!;
-  expect(lost.body.errorType).toBe('SLOT_TAKEN');
-  expect(lost.body.slots.find((one: { id: number }) => one.id === consultant.consultantId).slots).toHaveLength(7);
-});
-
-test('the same booking sent three times simultaneously books once', async () => {
-  const consultant = await newConsultant(portal, [FRIDAY]);
-  const employer = await newEmployerWithHr(portal);
-  const { id } = await newInvitee(portal, employer.id);
-  const { call } = await openDesk(portal, employer.id);
-  const book = () => call(act('book'), { params: { id }, body: hour(consultant.consultantId, FRIDAY, '09:00') });
-  const statuses = (await Promise.all([book(), book(), book()])).map(({ status }) => status).sort();
-  expect(statuses[0]).toBe(200);
-  expect(statuses.slice(1).every((status) => status === 409 || status === 429)).toBe(true);
-});
-
 test('somebody who was erased meanwhile is no longer found', async () => {
   const consultant = await newConsultant(portal, [FRIDAY]);
   const employer = await newEmployerWithHr(portal);

@@ -83,20 +83,6 @@ describe('settings', () => {
     expect((await save({ mode: 'template' })).status).toBe(400);
   });
 
-  test.each([
-    { mode: 'zoom' },
-    {},
-    { mode: 'template', template: 'https://meet.kantoor.nl/kamer' },
-    { mode: 'template', template: 'http://meet.kantoor.nl/{code}' },
-    { mode: 'template', template: 'https://{code}.kantoor.nl/' },
-    { mode: 'template', template: 'https://u:p@meet.kantoor.nl/{code}' },
-    { mode: 'template', template: `https://meet.kantoor.nl/{code}${'a'.repeat(2_000)}` },
-    { mode: 'template', template: 7 },
-  ])('%j is refused and changes nothing', async (body) => {
-    expect((await save(body)).status).toBe(400);
-    expect((await admin.call('GET /api/admin/video-config')).body).toEqual({ mode: 'none', template: TEMPLATE });
-  });
-
   test('new settings do not change the link of existing appointments', async () => {
     await inMode('template');
     const made = await virtual();
@@ -124,19 +110,6 @@ describe("a consultant's own room", () => {
     expect(body.find(({ id }: { id: number }) => id === sanne.consultantId).videoUrl).toBe(ROOM);
     const made = await admin.call('POST /api/consultants', { body: { name: 'Nieuw', email: 'nieuw@video.test', videoUrl: ROOM } });
     expect(made.body.videoUrl).toBe(ROOM);
-  });
-
-  test.each([
-    'http://meet.kantoor.nl/sanne',
-    'javascript:alert(1)',
-    'https://a:b@meet.kantoor.nl',
-    'kamer',
-    `https://a.nl/${'a'.repeat(2_000)}`,
-  ])('a room cannot be %s', async (videoUrl) => {
-    for (const change of [put, patch]) {
-      const { status, body } = await change({ videoUrl });
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['videoUrl']]);
-    }
   });
 });
 

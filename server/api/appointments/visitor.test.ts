@@ -100,17 +100,6 @@ describe('the invitation behind a link', () => {
     expect((await open()).status).toBe(404);
   });
 
-  test('a link is invalid if unknown or older than 90 days', async () => {
-    const old = await newInvitee(portal, employerId, { invitationSentDate: isoOf(hoursAfter(portal.instant, -90 * 24)) });
-    for (const bad of ['onbekend', old.token, 'x'.repeat(150)])
-      expect(await open(bad)).toMatchObject({ status: 404, body: { message: 'Ongeldige uitnodiging' } });
-  });
-
-  test('a link of someone who is done still opens, so that the page can say so', async () => {
-    const { token } = await newInvitee(portal, employerId, { status: 'afgerond' });
-    expect((await open(token)).body.status).toBe('afgerond');
-  });
-
   test('GET on a link changes nothing: mail scanners open links too', async () => {
     const { employee, cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     const everything = async () =>
@@ -156,44 +145,10 @@ describe('the consultants of a day', () => {
     ]);
   });
 
-  test('their hours follow weekly availability, pauses and the current time', async () => {
-    const weekly = {
-      consultantId: sanne.consultantId,
-      date: addDays(MONDAY, -14),
-      startTime: '09:00',
-      endTime: '13:00',
-      isRecurring: true,
-      dayOfWeek: 1,
-    };
-    await portal.db.insert(availability).values({ ...weekly, pauseStartTime: '10:30', pauseEndTime: '11:00' });
-    portal.at(MONDAY, '09:00');
-    expect(startsOf((await onDay(MONDAY, token)).body[0].slots)).toEqual(['11:00', '12:00']);
-    expect(startsOf((await onDay(addDays(MONDAY, 7), token)).body[0].slots)).toEqual(['09:00', '11:00', '12:00']);
-  });
-
-  test('a weekend, the past and days beyond 26 weeks have no consultants', async () => {
-    const weekly = { consultantId: sanne.consultantId, startTime: '09:00', endTime: '17:00', isRecurring: true };
-    await portal.db.insert(availability).values([1, 6].map((day) => ({ ...weekly, date: addDays(MONDAY, day - 8), dayOfWeek: day })));
-    for (const date of [addDays(FRIDAY, 1), addDays(MONDAY, -7), addDays(MONDAY, 27 * 7)])
-      expect((await onDay(date, token)).body).toEqual([]);
-    expect((await onDay(addDays(MONDAY, 26 * 7), token)).body.length).toBe(1);
-  });
-
   test('the hour of an appointment is shown as free only to whoever moves that appointment', async () => {
     const { cancelToken } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00'));
     expect(startsOf((await onDay(FRIDAY, cancelToken)).body[0].slots)).toContain('09:00');
     expect(startsOf((await onDay(FRIDAY, token)).body[0].slots)).not.toContain('09:00');
-  });
-
-  test('without a link there is no employer, so a planned visit counts as one to another employer', async () => {
-    await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '09:00', 'fysiek'));
-    expect((await onDay(FRIDAY)).body).toMatchObject([{ isPreferred: false, physicalSlots: [] }]);
-  });
-
-  test('an invalid link or date is refused', async () => {
-    expect((await onDay(FRIDAY, 'onbekend')).body.errorType).toBe('INVALID_TOKEN');
-    expect((await onDay('2026-02-30', token)).body.fields).toEqual({ date: 'Vul een geldige datum in.' });
-    expect((await portal.call('GET /api/public/availability')).status).toBe(400);
   });
 });
 
@@ -207,11 +162,6 @@ describe('the coming days', () => {
     expect(body[4]).toEqual({ date: FRIDAY, virtual: 15, physical: 1 + 8 });
     expect((await allDays('onbekend')).status).toBe(404);
     expect((await allDays()).body[4]).toEqual({ date: FRIDAY, virtual: 15, physical: 8 });
-  });
-
-  test('the coming days respect the type that the employer allows', async () => {
-    const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
-    expect((await allDays((await newInvitee(portal, virtual.id)).token)).body[4]).toEqual({ date: FRIDAY, virtual: 8, physical: 0 });
   });
 
   test('the ETag changes when an hour is taken', async () => {
@@ -297,8 +247,3 @@ async function countingStatements(work: () => Promise<void>): Promise<number> {
   }
   return seen.filter((text) => !text.includes('maintenance_mode')).length;
 }
-
-test('an inactive consultant has no hours', async () => {
-  await portal.db.update(consultants).set({ isActive: false }).where(eq(consultants.id, sanne.consultantId));
-  expect((await onDay(FRIDAY, token)).body).toEqual([]);
-});

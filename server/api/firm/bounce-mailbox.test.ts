@@ -64,20 +64,6 @@ test('port and folder default to 993 and INBOX; invalid input is refused at its 
   }
 });
 
-test('the password is required the first time, and again when server, port or user changes', async () => {
-  const { imapPass: _pass, ...without } = login();
-  expect((await save(without)).body).toMatchObject({ fields: { imapPass: 'Vul het wachtwoord van de mailbox in.' } });
-  await save(login());
-  expect((await save({ ...without, folder: 'Retour' })).status).toBe(200);
-  for (const change of [{ imapHost: 'elders.test' }, { imapPort: 143 }, { imapUser: 'ander' }]) {
-    const { status, body } = await save({ ...without, ...change });
-    expect([status, body.fields?.imapPass]).toEqual([
-      400,
-      'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.',
-    ]);
-  }
-});
-
 test('a new password triggers a reading and keeps the position; another folder resets it', async () => {
   await save(login());
   await portal.db.update(bounceMailbox).set({ failures: 4, lastError: 'fout', uidValidity: '7', lastUid: 12, matched: 3 });

@@ -79,27 +79,6 @@ test('creating a consultant creates a user with defaults and posts a welcome mai
   expect(login.body.role).toBe('consultant');
 });
 
-test.each([
-  ['name', { name: ' \n ' }, 'Vul een naam in.'],
-  ['name', { name: 'x'.repeat(10_000) }, 'Gebruik maximaal 100 tekens.'],
-  ['email', { email: 'a@b.nl\r\nBcc: c@d.nl' }, 'Vul een geldig e-mailadres in.'],
-  ['phone', { phone: 'bel maar' }, 'Vul een geldig telefoonnummer in.'],
-  ['specialization', { specialization: 'x'.repeat(201) }, 'Gebruik maximaal 200 tekens.'],
-  ['street', { street: 5 }, 'Vul hier tekst in.'],
-  ['postalCode', { postalCode: '0123 AB' }, 'Vul een postcode in als 1234 AB.'],
-  ['city', { city: 'x'.repeat(101) }, 'Gebruik maximaal 100 tekens.'],
-  ['officeHoursStart', { officeHoursStart: '25:00' }, 'Vul een geldige tijd in.'],
-  ['officeHoursEnd', { officeHoursEnd: 'laat' }, 'Vul een geldige tijd in.'],
-  ['officeHoursEnd', { officeHoursStart: '17:00', officeHoursEnd: '09:00' }, 'De eindtijd moet na de starttijd liggen.'],
-  ['isActive', { isActive: 1 }, 'Kies ja of nee.'],
-])('an invalid %s (case %#) is named, and neither user nor mail is created', async (field, wrong, message) => {
-  const figures = async () => [await portal.db.$count(users), await portal.db.$count(consultants), await portal.db.$count(mails)];
-  const before = await figures();
-  const { status, body } = await add(wrong);
-  expect([status, body.fields]).toEqual([400, { [field]: message }]);
-  expect(await figures()).toEqual(before);
-});
-
 test('an address in use is refused, also in other capitals, and of concurrent requests with one address one succeeds', async () => {
   const email = freshEmail();
   await add({ email });
@@ -130,16 +109,6 @@ test('a change updates profile and user, and keeps fields that are not sent', as
   });
 });
 
-test('changing only one end of the office hours is checked against the stored other end', async () => {
-  const { body } = await add();
-  const late = await change(body.id, { officeHoursStart: '18:00' });
-  expect([late.status, late.body.fields]).toEqual([400, { officeHoursEnd: 'De eindtijd moet na de starttijd liggen.' }]);
-  expect((await change(body.id, { officeHoursStart: '08:30:00', officeHoursEnd: '16:30' })).body).toMatchObject({
-    officeHoursStart: '08:30',
-    officeHoursEnd: '16:30',
-  });
-});
-
 test('a corrected address becomes the login; one in use is refused', async () => {
   const { body } = await add();
   const other = await add();
@@ -148,14 +117,6 @@ test('a corrected address becomes the login; one in use is refused', async () =>
   const [user] = await portal.db.select().from(users).where(eq(users.id, body.userId));
   expect(user!.username).toBe(email);
   expect((await change(body.id, { userEmail: other.body.user.email })).body.errorType).toBe('EMAIL_TAKEN');
-});
-
-test('HTML and line breaks in a name are stored as text on one line, in the list and in the mail', async () => {
-  const email = freshEmail();
-  const { body } = await add({ email, name: '<img src=x onerror=alert(1)>\r\nBcc: x@y.nl', city: '=cmd' });
-  expect(body).toMatchObject({ city: '=cmd', user: { name: '<img src=x onerror=alert(1)> Bcc: x@y.nl' } });
-  const [mail] = await mailsTo(email);
-  expect(`${mail!.toName}${mail!.subject}`).not.toMatch(/[\r\n]/);
 });
 
 test('consultants read and change only their own profile', async () => {

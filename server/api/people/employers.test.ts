@@ -99,26 +99,6 @@ test.each([
   expect(await count()).toBe(before);
 });
 
-test('several invalid fields each get their own message', async () => {
-  const { body } = await add({ name: '', postalCode: 'x', email: 'x', preferredConsultantIds: [sanne] });
-  expect(body).toMatchObject({ errorType: 'VALIDATION', message: 'Naam: Vul de naam van de werkgever in.' });
-  expect(Object.keys(body.fields).sort()).toEqual(['email', 'name', 'postalCode']);
-});
-
-test('HTML and line breaks are stored as text on one line', async () => {
-  const { body } = await add({
-    name: '<script>alert(1)</script>',
-    city: '=cmd|calc',
-    contactPerson: 'Jan\r\nBcc: iedereen@elders.test\u0000\u202e',
-    preferredConsultantIds: [sanne],
-  });
-  expect(body).toMatchObject({
-    name: '<script>alert(1)</script>',
-    city: '=cmd|calc',
-    contactPerson: 'Jan Bcc: iedereen@elders.test',
-  });
-});
-
 test('a change keeps fields that are not sent and clears empty ones', async () => {
   const id = (await add({ name: 'Garage Smit', city: 'Zwolle', industry: 'Autos', preferredConsultantIds: [sanne] })).body.id;
   const { status, body } = await change(id, { name: 'Garage Smit & Zn', city: '' });
@@ -137,13 +117,6 @@ test('changing the preferred consultants replaces the list, which cannot be empt
   expect([unknown.status, unknown.body.errorType]).toEqual([400, 'UNKNOWN_PREFERRED_CONSULTANT']);
   const rows = await portal.db.select().from(employerPreferredConsultants).where(eq(employerPreferredConsultants.employerId, id));
   expect(rows.map(({ consultantId }) => consultantId)).toEqual([bram]);
-});
-
-test('with communication through HR the e-mail address cannot be removed', async () => {
-  const id = (await add({ name: 'Via HR', email: 'hr@via.test', communicatieViaHrm: true, preferredConsultantIds: [sanne] })).body.id;
-  const refused = await change(id, { email: '' });
-  expect([refused.status, refused.body.errorType, Object.keys(refused.body.fields)]).toEqual([400, 'HR_EMAIL_REQUIRED', ['email']]);
-  expect((await change(id, { email: '', communicatieViaHrm: false })).body).toMatchObject({ email: null, communicatieViaHrm: false });
 });
 
 test('the page of one employer counts only its own people by status', async () => {
@@ -180,13 +153,6 @@ test('the page of one employer shows the open amount by its own tariff, minus cr
   // The credit returns what was charged, not the current tariff.
   expect(await waits()).toEqual({ charges: 1, credits: 1, cents: 2_500 });
   expect((await look(id)).body.tariff).toBe(10_000);
-});
-
-test('reading, changing and deleting an unknown employer is a 404', async () => {
-  expect((await look(2_000_000)).body.errorType).toBe('EMPLOYER_NOT_FOUND');
-  expect((await change(2_000_000, { name: 'Niemand' })).body.errorType).toBe('EMPLOYER_NOT_FOUND');
-  expect((await remove(2_000_000)).status).toBe(404);
-  expect((await admin.call('DELETE /api/employers/{id}', { params: { id: '1; DROP TABLE' } })).status).toBe(400);
 });
 
 test('an employer with employees cannot be deleted, and the refusal says how many', async () => {

@@ -140,14 +140,6 @@ describe('a selection of employees', () => {
     expect(xlsx.text.slice(0, 2)).toBe('PK');
     expect(await logged()).toBe(before + 2);
   });
-
-  test.each([[[]], [Array.from({ length: 10_001 }, (_, i) => i + 1)]])('of nobody or of too many is refused', async (employeeIds) => {
-    for (const [name, more] of [
-      ['POST /api/employees/language', { language: 'nl' }],
-      ['POST /api/employees/export', { format: 'csv' }],
-    ] as const)
-      expect((await admin.call(name, { body: { employeeIds, ...more } })).body.fields?.employeeIds).toMatch(/^Kies m/);
-  });
 });
 
 describe('a selection of appointments', () => {

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { audit, users } from '#server/db/schema/access.ts';
-import { appointments } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
@@ -210,47 +209,6 @@ describe('booking for someone who phones', () => {
     expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(200);
   });
 
-  test.each([
-    ['someone who is done', { status: 'afgerond' as const }, {}, 409, 'COMPLETED'],
-    ['an hour off the grid', {}, { startTime: '10:30', endTime: '11:30' }, 400, 'SLOT_NOT_BOOKABLE'],
-    ['a weekend', {}, { date: addDays(FRIDAY, 1) }, 400, 'SLOT_NOT_BOOKABLE'],
-    ['an hour without availability', {}, { date: THURSDAY }, 409, 'SLOT_TAKEN'],
-  ])('refuses %s as for a visitor', async (_, fields, change, status, errorType) => {
-    const { id } = await newInvitee(portal, employerId, fields);
-    const answer = await book(id, { ...hour(sanne.consultantId, FRIDAY, '10:00'), ...change });
-    expect([answer.status, answer.body.errorType]).toEqual([status, errorType]);
-    expect(answer.body.message).not.toMatch(/\b[Uu]w?\b/);
-    expect(await mailsAbout(portal, id)).toEqual([]);
-  });
-
-  test('refuses someone with an appointment as for a visitor', async () => {
-    const { employee } = await newAppointment(portal, employerId, hour(sanne.consultantId, FRIDAY, '15:00'));
-    const { status, body } = await book(employee.id, hour(sanne.consultantId, FRIDAY, '16:00'));
-    expect([status, body.errorType]).toEqual([409, 'EXISTING_APPOINTMENT']);
-    expect(body.message).not.toMatch(/\b[Uu]w?\b/);
-  });
-
-  test('a type the employer does not allow is refused, and an unknown employee is a 404', async () => {
-    const virtual = await newEmployer(portal, { preferredMeetingType: 'virtueel' });
-    const { id } = await newInvitee(portal, virtual.id);
-    expect((await book(id, hour(sanne.consultantId, FRIDAY, '10:00', 'fysiek'))).body.errorType).toBe('TYPE_NOT_ALLOWED');
-    expect((await book(2_000_000, hour(sanne.consultantId, FRIDAY, '10:00'))).status).toBe(404);
-  });
-
-  test('of an administrator and a visitor who book one hour simultaneously one succeeds, the other gets the hours that are left', async () => {
-    const [caller, visitor] = [await uninvited(), await newInvitee(portal, employerId)];
-    const wanted = hour(sanne.consultantId, FRIDAY, '10:00');
-    const answers = await Promise.all([
-      book(caller.id, wanted),
-      portal.call('POST /api/book/{token}', { params: { token: visitor.token }, body: wanted }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.slots.length).toBeGreaterThan(0);
-    // Nothing is stored for the booking that was refused: no token and no booked status.
-    if (answers[0]!.status === 409) expect(await employeeNow(portal, caller.id)).toMatchObject(NOT_INVITED);
-  });
-
   test('of simultaneous bookings by administrators for one person one is stored', async () => {
     const { id } = await uninvited();
     const hours = ['10:00', '11:00', '12:00', '13:00'].map((time) => hour(sanne.consultantId, FRIDAY, time));
@@ -356,14 +314,5 @@ describe('giving an appointment to a colleague', () => {
       { startTime: '09:00', free: false },
       { startTime: '10:00', free: true, available: true },
     ]);
-  });
-
-  test('of two appointments given simultaneously to one colleague for one hour one succeeds', async () => {
-    const [ron, other] = [await newConsultant(portal, []), await newConsultant(portal, [FRIDAY])];
-    const one = await planned();
-    const two = await newAppointment(portal, employerId, hour(other.consultantId, FRIDAY, '09:00'));
-    const answers = await Promise.all([give(one.id, ron.consultantId), give(two.id, ron.consultantId)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await portal.db.$count(appointments, eq(appointments.consultantId, ron.consultantId))).toBe(1);
   });
 });

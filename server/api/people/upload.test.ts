@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -335,34 +334,4 @@ describe('undoing an import', () => {
     expect((await undo(importId)).body).toEqual({ count: 2 });
     expect((await admin.call('POST /api/employees/{id}/restore', { params: { id: created[0].id } })).status).toBe(200);
   });
-});
-
-// A file of 150,000 rows is measured in bench/employees.ts.
-test('a file of ten megabytes is stored in one request while others are answered', async () => {
-  const count = 5_000;
-  const remark = 'x'.repeat(10_000_000 / count - 65);
-  const line = (_: unknown, i: number) => `Marie-Louise;van der Steenhoven;m${i}@bedrijf.test;06${10_000_000 + i};${remark}`;
-  const content = Array.from({ length: count }, line).join('\n');
-  expect(content.length).toBeGreaterThan(9_900_000);
-  let served = 0;
-  let done = false;
-  const uploading = upload(content, { brief: 'true' }).finally(() => {
-    done = true;
-  });
-  while (!done) {
-    expect((await admin.call('GET /api/employers')).status).toBe(200);
-    served++;
-    await nextTurn();
-  }
-  const { status, body } = await uploading;
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ createdCount: count, skipped: [], employees: [] });
-  expect(served).toBeGreaterThan(5);
-  expect(await portal.db.$count(employees, eq(employees.employerId, employerId))).toBe(count);
-
-  const twice = (await upload(content)).body;
-  expect(twice).toMatchObject({ createdCount: 0, importId: null });
-  expect(twice.skippedCount).toBe(count);
-  expect(twice.skipped).toHaveLength(1_000);
-  expect((await undo(body.importId)).body).toEqual({ count });
 });

@@ -130,18 +130,4 @@ describe('a visiting day', () => {
     expect(employers.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining([bakery.id, other.id]));
     expect(employers.map(({ id }: { id: number }) => id)).not.toContain(remote.id);
   });
-
-  test('added simultaneously with a booking of a visit elsewhere: one of the two is refused', async () => {
-    for (let round = 0; round < 5; round++) {
-      const date = addDays(FRIDAY, 7 * round);
-      const [bakery, other] = [await newEmployer(portal), await newEmployer(portal)];
-      await add({ date });
-      const { token } = await newInvitee(portal, other.id);
-      const [planned, booked] = await Promise.all([
-        add({ date, startTime: '12:00', endTime: '17:00', employerId: bakery.id }),
-        portal.call('POST /api/book/{token}', { params: { token }, body: hour(sanne.consultantId, date, '09:00', 'fysiek') }),
-      ]);
-      expect([planned.status, booked.status].sort(), `round ${round}`).toEqual([200, 409]);
-    }
-  });
 });

@@ -399,19 +399,6 @@ test('the outbox counts as stuck when mails are overdue and no worker shows acti
   expect(await outboxStuck(portal.db, later)).toBe(false);
 });
 
-test('ten thousand mails are queued in one request', async () => {
-  const { letter } = sampleMails().invitation;
-  await queue(
-    ...Array.from({ length: 10_000 }, (_, i) => ({
-      kind: 'invitation' as const,
-      audience: 'employee' as const,
-      to: `n${i}@x.test`,
-      letter,
-    })),
-  );
-  expect(await portal.db.$count(mails)).toBe(10_000);
-});
-
 function asInvited<E extends { invitationToken: string | null; invitationSentDate: string | null }>(employee: E) {
   return { ...employee, invitationToken: employee.invitationToken!, invitationSentDate: employee.invitationSentDate! };
 }
