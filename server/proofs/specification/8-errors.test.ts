@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
 import { passwordTokens } from '#server/db/schema/access.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { startMailServer, useAccount } from '#server/testing/mail-server.ts';
@@ -85,19 +86,6 @@ const REFUSED: [what: string, status: number, message: unknown, call: () => Prom
   ],
   ['an upload without anyone in it', 400, SENTENCE, () => upload('mensen.csv', '', { employerId })],
   [
-    'invitations of an unknown employer',
-    404,
-    SENTENCE,
-    () => admin.call('POST /api/employees/send-invitations', { body: { employerId: UNKNOWN.id } }),
-  ],
-  [
-    'an update of an unknown employer',
-    404,
-    SENTENCE,
-    () => admin.call('PUT /api/employers/{id}', { params: UNKNOWN, body: { name: 'Weg' } }),
-  ],
-  ['the delete of an unknown employer', 404, SENTENCE, () => admin.call('DELETE /api/employers/{id}', { params: UNKNOWN })],
-  [
     'the delete of an employer with employees',
     409,
     SENTENCE,
@@ -110,85 +98,16 @@ const REFUSED: [what: string, status: number, message: unknown, call: () => Prom
     () => admin.call('POST /api/employees', { body: { employerId, firstName: 'Jan', lastName: 'Bos', email: 'BEKEND@werk.test' } }),
   ],
   [
-    'an update of an unknown employee',
-    404,
-    SENTENCE,
-    () => admin.call('PUT /api/employees/{id}', { params: UNKNOWN, body: { status: 'afgerond' } }),
-  ],
-  ['the delete of an unknown employee', 404, SENTENCE, () => admin.call('DELETE /api/employees/{id}', { params: UNKNOWN })],
-  [
-    'reset-and-reinvite of an unknown employee',
-    404,
-    SENTENCE,
-    () => admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: UNKNOWN }),
-  ],
-  [
     'a consultant whose address is known',
     409,
     SENTENCE,
     () => admin.call('POST /api/consultants', { body: { name: 'Dubbel', email: 'eerste@firma.test' } }),
   ],
-  ['an update of an unknown consultant', 404, SENTENCE, () => admin.call('PUT /api/consultants/{id}', { params: UNKNOWN, body: {} })],
   [
     'the delete of a consultant with appointments',
     409,
     SENTENCE,
     () => admin.call('DELETE /api/consultants/{id}', { params: { id: sanne.consultantId } }),
-  ],
-  [
-    'a reset mail to an unknown consultant',
-    404,
-    SENTENCE,
-    () => admin.call('POST /api/consultants/{id}/send-welcome', { params: UNKNOWN }),
-  ],
-  ['the delete of unknown availability', 404, SENTENCE, () => admin.call('DELETE /api/availability/{id}', { params: UNKNOWN })],
-  [
-    'availability of an unknown consultant',
-    404,
-    SENTENCE,
-    () => admin.call('POST /api/availability', { body: { consultantId: UNKNOWN.id, date: FRIDAY, startTime: '09:00', endTime: '10:00' } }),
-  ],
-  [
-    'the delete of unknown availability of one’s own',
-    404,
-    SENTENCE,
-    () => sanne.call('DELETE /api/consultants/availability/{id}', { params: UNKNOWN }),
-  ],
-  [
-    'the delete of unknown unavailability',
-    404,
-    SENTENCE,
-    () => sanne.call('DELETE /api/consultants/unavailability/{id}', { params: UNKNOWN }),
-  ],
-  ['the delete of an unknown appointment', 404, SENTENCE, () => admin.call('DELETE /api/appointments/{id}', { params: UNKNOWN })],
-  [
-    'an update of an unknown appointment',
-    404,
-    SENTENCE,
-    () =>
-      admin.call('PUT /api/appointments/{id}', {
-        params: UNKNOWN,
-        body: { date: FRIDAY, startTime: '11:00', endTime: '12:00', meetingType: 'fysiek' },
-      }),
-  ],
-  [
-    'a swap of an unknown appointment',
-    404,
-    SENTENCE,
-    () => admin.call('POST /api/appointments/swap', { body: { appointmentId1: booked.id, appointmentId2: UNKNOWN.id } }),
-  ],
-  [
-    'a status of an unknown appointment',
-    404,
-    SENTENCE,
-    () => sanne.call('PATCH /api/appointments/{id}/status', { params: UNKNOWN, body: { status: 'voltooid' } }),
-  ],
-  ['a cancel of an unknown appointment', 404, SENTENCE, () => sanne.call('POST /api/appointments/{id}/cancel', { params: UNKNOWN })],
-  [
-    'notes of an unknown appointment',
-    404,
-    SENTENCE,
-    () => sanne.call('PATCH /api/appointments/{id}/notes', { params: UNKNOWN, body: { notes: 'x' } }),
   ],
   [
     'an unknown invitation',
@@ -240,10 +159,39 @@ const REFUSED: [what: string, status: number, message: unknown, call: () => Prom
   ['a call that does not exist', 404, SENTENCE, () => admin.call('GET /api/bestaat-niet')],
 ];
 
-test.each(REFUSED)('%s is answered %i with a message in Dutch', async (_, status, message, call) => {
-  const answer = await call();
+/** Calls about a row that does not exist. */
+const OF_NOTHING: [who: 'admin' | 'sanne', name: CallName, body?: object][] = [
+  ['admin', 'POST /api/employees/send-invitations', { employerId: UNKNOWN.id }],
+  ['admin', 'PUT /api/employers/{id}', { name: 'Weg' }],
+  ['admin', 'DELETE /api/employers/{id}'],
+  ['admin', 'PUT /api/employees/{id}', { status: 'afgerond' }],
+  ['admin', 'DELETE /api/employees/{id}'],
+  ['admin', 'POST /api/employees/{id}/reset-and-reinvite'],
+  ['admin', 'PUT /api/consultants/{id}', {}],
+  ['admin', 'POST /api/consultants/{id}/send-welcome'],
+  ['admin', 'DELETE /api/availability/{id}'],
+  ['admin', 'POST /api/availability', { consultantId: UNKNOWN.id, date: FRIDAY, startTime: '09:00', endTime: '10:00' }],
+  ['sanne', 'DELETE /api/consultants/availability/{id}'],
+  ['sanne', 'DELETE /api/consultants/unavailability/{id}'],
+  ['admin', 'DELETE /api/appointments/{id}'],
+  ['admin', 'PUT /api/appointments/{id}', { date: FRIDAY, startTime: '11:00', endTime: '12:00', meetingType: 'fysiek' }],
+  ['admin', 'POST /api/appointments/swap', { appointmentId1: UNKNOWN.id, appointmentId2: UNKNOWN.id + 1 }],
+  ['sanne', 'PATCH /api/appointments/{id}/status', { status: 'voltooid' }],
+  ['sanne', 'POST /api/appointments/{id}/cancel'],
+  ['sanne', 'PATCH /api/appointments/{id}/notes', { notes: 'x' }],
+];
+
+async function expectRefusal(answer: Answer, status: number, message: unknown): Promise<void> {
   expect([answer.status, answer.body?.message, typeof answer.body?.errorType]).toEqual([status, message, 'string']);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
+}
+
+test.each(OF_NOTHING)('%s: %s about a row that does not exist is answered 404 with a message in Dutch', async (who, name, body) => {
+  await expectRefusal(await { admin, sanne }[who].call(name, { params: UNKNOWN, ...(body && { body }) }), 404, SENTENCE);
+});
+
+test.each(REFUSED)('%s is answered %i with a message in Dutch', async (_, status, message, call) => {
+  await expectRefusal(await call(), status, message);
 });
 
 test.each([
