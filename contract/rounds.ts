@@ -3,7 +3,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { perReminder } from '#domain/post/schedule.ts';
 import { MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { OUTCOMES } from '#domain/rounds/outcome.ts';
-import { MAX_ROUND_NAME, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
+import { MAX_ROUND_NAME, NO_WAVE_REASONS, PER_DAY, PROOF_FORMATS, RISK, ROUND_STATES, WAVE_LIMITS } from '#domain/rounds/vocabulary.ts';
 import { EMPLOYEE_KEY } from './employees.ts';
 import { group } from './endpoint.ts';
 import { chosen, Done, date, idParams, line, search, whole, wholeText, yesNo } from './fields.ts';
@@ -66,15 +66,51 @@ const RoundPage = z.object({
   figures: Figures,
   /** Invitations and bookings made on a day, and conversations held on it. */
   days: z.array(z.object({ date: z.string(), invited: z.number(), booked: z.number(), held: z.number() })),
-  weeks: z.array(z.object({ monday: z.string(), freeHours: z.number(), expected: Expected, shortage: z.number() })),
+  /** The account by week, in whole hours that add up to it. */
+  weeks: z.array(
+    z.object({
+      monday: z.string(),
+      freeHours: z.number(),
+      others: z.number(),
+      expected: z.number(),
+      reserve: z.number(),
+      need: z.number(),
+      shortage: z.number(),
+    }),
+  ),
+  /** over = free − others − expected − reserve − need, in whole hours; `day`: where it is tightest. Null for a closed round. */
+  account: z
+    .object({
+      free: z.number(),
+      others: z.number(),
+      expected: z.number(),
+      reserve: z.number(),
+      waiting: z.number(),
+      need: z.number(),
+      over: z.number(),
+      day: z.string().nullable(),
+    })
+    .nullable(),
   /** Per language read by people who may still book: the free hours, up to the end of the round, of consultants who speak it. */
   languages: z.array(z.object({ language: z.enum(LANGUAGES), freeHours: z.number(), expected: Expected })),
-  /** The waves of the coming ten working days, if people answer as expected. */
-  waves: z.array(z.object({ date: z.string(), count: z.number() })),
+  /** Who is expected to take the hours for others; null: people who were invited by hand. */
+  others: z.array(z.object({ roundId: z.number().nullable(), employerName: z.string().nullable(), hours: z.number() })),
+  /** The hours that an end a week later would add. */
+  weekLater: z.number(),
+  /** The coming ten working days, if people answer as expected. `reason`: why nobody is invited although people wait. */
+  waves: z.array(
+    z.object({
+      date: z.string(),
+      count: z.number(),
+      reason: z.enum(NO_WAVE_REASONS).nullable(),
+      /** With the reason `hours`: when hours come free, as far as it can be seen. */
+      from: z.string().nullable(),
+      /** With the reason `others`: the rounds that the hours are kept for; none where they are for people invited by hand. */
+      roundIds: z.array(z.number()),
+    }),
+  ),
   /** Expected bookings per day: before today as such invitations bring at other employers, from today on by the forecast of the round. */
   plan: z.array(z.object({ date: z.string(), bookings: z.number() })),
-  /** People who can still be invited in the round. */
-  waiting: z.number(),
   /** The latest waves that went out, the newest first, and the figures by which each was decided. */
   sent: z.array(
     z.object({
@@ -84,13 +120,14 @@ const RoundPage = z.object({
         freeHours: z.number(),
         expectedOfEarlier: z.number(),
         takenByOthers: z.number(),
+        reserve: z.number(),
         limitedBy: z.enum(WAVE_LIMITS),
       }),
     }),
   ),
   /** The root of the proof of offer; null while the round is open. */
   seal: z.string().nullable(),
-  /** On how many finished invitations the forecast rests; `guess`: too few to learn from. */
+  /** On how many own invitations the forecast rests; `guess`: what usually happens still weighs more. */
   basis: z.object({ invitations: z.number(), guess: z.boolean() }),
 });
 

@@ -1,11 +1,9 @@
 // How well forecasts predict: at a random moment of a round, how many of its open invitations will still be booked? The portal's forecast
 // is compared with two simpler ones: the shares of all employers pooled, and knowing nothing.
 
-import { quantile } from '#domain/rounds/counts.ts';
-import type { InvitationCount } from '#domain/rounds/curves.ts';
-import { learn } from '#domain/rounds/experience.ts';
-import { type Expected, forecast } from '#domain/rounds/forecast.ts';
-import { drawPerson, drawUptake, GIVEN_UP, type Person } from './people.ts';
+import { countOf, coursesOf, type Expected, quantile, rangeOf } from '#domain/rounds/bookings.ts';
+import { type InvitationCount, learn } from '#domain/rounds/experience.ts';
+import { drawPerson, drawUptake, GIVEN_UP, MAIL_DAYS, type Person } from './people.ts';
 import { Random } from './random.ts';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +14,11 @@ type Way = (seen: Seen) => Range;
 const EMPLOYER = 1;
 
 const WAYS: Record<string, Way> = {
-  'this forecast': ({ history, open }) => forecast(learn(history), { employerId: EMPLOYER, open, coming: [], certain: [], days: GIVEN_UP }),
+  'this forecast': ({ history, open }) => {
+    const experience = learn(history, MAIL_DAYS);
+    const courses = coursesOf(experience, { open, coming: [], certain: [] }, { employerId: EMPLOYER, days: GIVEN_UP });
+    return rangeOf(countOf(courses, experience.shape));
+  },
   'pooled shares': ({ history, open }) => {
     const booked = open.map(({ age, count }) => {
       const later = history.filter(({ outcome, day }) => outcome !== 'open' && day >= age);
@@ -25,8 +27,8 @@ const WAYS: Record<string, Way> = {
       return { mean: count * share, variance: count * share * (1 - share) };
     });
     const total = (key: 'mean' | 'variance') => booked.reduce((sum, one) => sum + one[key], 0);
-    const counts = [{ weight: 1, mean: total('mean'), variance: total('variance') }];
-    return { low: quantile(counts, 0.1), high: quantile(counts, 0.9) };
+    const count = { mean: total('mean'), variance: total('variance') };
+    return { low: Math.round(quantile(count, 0.1)), high: Math.round(quantile(count, 0.9)) };
   },
   'knowing nothing': ({ open }) => {
     const people = open.reduce((sum, { count }) => sum + count, 0);
@@ -59,7 +61,7 @@ export function judgeForecasts(
 function drawMoment(random: Random, settings: Settings, spread: number): { seen: Seen; truth: number } {
   const history: InvitationCount[] = [];
   for (let id = 0; id < settings.pastEmployers; id++) {
-    const uptake = drawUptake(random, settings, spread);
+    const uptake = drawUptake(random, { ...settings, uptake: settings.pastUptake ?? settings.uptake }, spread);
     for (let i = 0; i < settings.pastInvitations; i++) history.push(finishedRow(drawPerson(random, settings, { id: -1 - id, uptake })));
   }
   const uptake = drawUptake(random, settings, spread);

@@ -12,6 +12,7 @@ import {
   type Hours as FreeHours,
   GRID,
   hoursFor,
+  PLAIN_HOURS,
   type UnavailabilityRow,
 } from '#domain/planning/slots.ts';
 
@@ -74,6 +75,19 @@ export class Diaries {
     day.unavailability.push({ consultantId: consultant, date: this.dates[column]!, startTime: '09:00', endTime: '17:00' });
     this.#refresh(consultant, column);
     return ids;
+  }
+
+  open(consultant: number, column: number): void {
+    const row = {
+      consultantId: consultant,
+      date: this.dates[column]!,
+      startTime: '09:00',
+      endTime: '17:00',
+      isRecurring: false,
+      dayOfWeek: 1,
+    };
+    this.#days[consultant]![column]!.availability.push({ ...row, pauseStartTime: '12:00', pauseEndTime: '13:00', ...PLAIN_HOURS });
+    this.#refresh(consultant, column);
   }
 
   booked(consultant: number, column: number): number {

@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import type { InvitationCount } from '#domain/rounds/curves.ts';
-import type { Experience } from '#domain/rounds/experience.ts';
-import { type Awaited, choosesAgain, choosesLater } from '#domain/rounds/forecast.ts';
+import { type Awaited, choosesAgain, choosesLater } from '#domain/rounds/bookings.ts';
+import type { InvitationCount } from '#domain/rounds/experience.ts';
 
 // How many invitations of a simulated office are open or ended, as the server would count them in its tables.
 
@@ -54,14 +53,14 @@ export class Ledger {
     add(this.#postponed, employerId, { from: sent, count });
   }
 
-  awaited(employerId: number, today: string, experience: Experience): Awaited {
+  awaited(employerId: number, today: string): Awaited {
     const postponed = this.#postponed.get(employerId);
     const open = [...(this.#open.get(employerId) ?? [])].flatMap(([from, all]) => {
       const count = all - (postponed?.get(from) ?? 0);
       return count > 0 ? [{ age: daysBetween(from, today), count }] : [];
     });
     const certain = [...(this.#certain.get(employerId) ?? [])].map(([from, count]) =>
-      from > today ? choosesLater(daysBetween(today, from), count) : choosesAgain(experience, daysBetween(from, today), count),
+      from > today ? choosesLater(daysBetween(today, from), count) : choosesAgain(daysBetween(from, today), count),
     );
     return { certain, open, coming: [] };
   }

@@ -5,7 +5,7 @@ import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, datesBetween, dayOfWeek, isWeekend, mondayOf } from '#domain/calendar.ts';
 import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import { type AvailabilityRow, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import type { InvitationCount } from '#domain/rounds/curves.ts';
+import type { InvitationCount } from '#domain/rounds/experience.ts';
 import type { Hours } from './diaries.ts';
 import { drawPerson, drawUptake, GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
@@ -29,6 +29,8 @@ export type Office = {
   illness: ReadonlyMap<string, number>[];
   employers: SimulatedEmployer[];
   past: InvitationCount[];
+  /** Consultants, the last of all, who have no hours until somebody adds them. */
+  newcomers: readonly number[];
 };
 
 const WEEKS = 52;
@@ -42,14 +44,17 @@ export function drawOffice(settings: Settings, { seed, spread }: { seed: number;
   const last = addDays(first, (WEEKS + WEEKS_AFTER) * 7 - 1);
   const dates = datesBetween(first, last).filter((date) => !isWeekend(date));
   const consultants = Array.from({ length: settings.consultants }, (_, id) => drawConsultant(random, settings, { id, dates }));
+  const newcomers =
+    settings.change === 'more consultants' ? Array.from({ length: settings.newConsultants }, (_, i) => consultants.length + i) : [];
   const drawn = Array.from({ length: settings.employers }, (_, index) => drawRound(random, settings, { id: index + 1, first }));
-  const availability = consultants.map(({ rows }) => rows);
+  const availability = [...consultants.map(({ rows }) => rows), ...newcomers.map(() => [])];
   const unavailability = consultants.flatMap(({ holidays }) => holidays);
   const hours: Hours = { dates, closedDays: closedDaysBetween(first, last, []), availability, unavailability };
   const rounds = settings.endsOnWorkday ? drawn.map((round) => ({ ...round, closesOn: lastWorkday(round, hours) })) : drawn;
   for (const round of rounds) addVisitingDays(random, settings, { round, hours });
   const employers = rounds.map((round) => ({ ...round, ...drawPeople(random, settings, { round, rounds, hours, spread }) }));
-  const past = Array.from({ length: settings.pastEmployers }, (_, i) => pastOf(random, settings, { id: -1 - i, spread })).flat();
+  const earlier = { ...settings, uptake: settings.pastUptake ?? settings.uptake };
+  const past = Array.from({ length: settings.pastEmployers }, (_, i) => pastOf(random, earlier, { id: -1 - i, spread })).flat();
   return {
     settings,
     hours,
@@ -58,6 +63,7 @@ export function drawOffice(settings: Settings, { seed, spread }: { seed: number;
     illness: consultants.map(({ illness }) => illness),
     employers,
     past,
+    newcomers,
   };
 }
 
@@ -99,7 +105,7 @@ function lastWorkday({ opensOn, closesOn }: Round, { closedDays, availability, u
 function addVisitingDays(random: Random, settings: Settings, { round, hours }: { round: Round; hours: Hours }): void {
   if (round.preferredMeetingType === 'virtueel') return;
   for (let i = 0; i < settings.visitingDays; i++) {
-    const consultantId = random.whole([0, hours.availability.length - 1]);
+    const consultantId = random.whole([0, settings.consultants - 1]);
     const date = random.pick(hours.dates.filter((day) => round.opensOn <= day && day <= round.closesOn));
     const rows = hours.availability[consultantId]!;
     if (rows.some((row) => row.date === date && row.employerId !== null)) continue;
@@ -135,16 +141,4 @@ function pastOf(random: Random, settings: Settings, { id, spread }: { id: number
     if (answer === 'books') return { employerId: id, outcome: 'booked' as const, day: day + later, count: 1 };
     return { employerId: id, outcome: 'ended' as const, day, count: 1 };
   });
-}
-
-/** The same office, in which every illness is known beforehand. */
-export function withKnownIllness(office: Office): Office {
-  const { illness, hours } = office;
-  const known = illness.flatMap((begins, consultantId) =>
-    [...begins].flatMap(([date, days]) => {
-      const column = hours.dates.indexOf(date);
-      return hours.dates.slice(column, column + days).map((day) => ({ consultantId, date: day, ...WHOLE_DAY }));
-    }),
-  );
-  return { ...office, illness: illness.map(() => new Map()), hours: { ...hours, unavailability: [...hours.unavailability, ...known] } };
 }

@@ -41,16 +41,6 @@ export function drawPerson(random: Random, settings: Settings, { id, uptake }: {
   return { ...common, answer: isOther < settings.declines ? 'declines' : 'silent', day };
 }
 
-/** The chance that somebody of this uptake wants to choose within so many days after the invitation. */
-export function chanceToChoose({ answersAfter, answersPerDay, bounces }: Settings, uptake: number, days: number): number {
-  const all = answersAfter.reduce((sum, share) => sum + share, 0);
-  const within = answersAfter.reduce(
-    (sum, share, mail) => sum + share * (1 - (1 - answersPerDay) ** Math.max(0, days - MAIL_DAYS[mail]! + 1)),
-    0,
-  );
-  return (1 - bounces) * uptake * (within / all);
-}
-
 /** Between 1 and 95 percent. */
 export function drawUptake(random: Random, { uptake }: Settings, spread: number): number {
   return Math.min(0.95, Math.max(0.01, uptake + spread * random.normal()));
@@ -59,7 +49,7 @@ export function drawUptake(random: Random, { uptake }: Settings, spread: number)
 const CONFIG = perReminder('days', ({ range }) => range.fallback);
 
 /** The day after the invitation on which each mail is read; reminders are sent at night and read on the next day. */
-const MAIL_DAYS: readonly number[] = [0, ...reminderNights().map((night) => night + 1)];
+export const MAIL_DAYS: readonly number[] = [0, ...reminderNights().map((night) => night + 1)];
 /** The first day on which the exit mail was accepted more than seven days ago. */
 export const GIVEN_UP = MAIL_DAYS.at(-1)! + 7;
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RULES } from './rules.ts';
 import { Settings, settingsFrom } from './settings.ts';
-import { causeTable, forecastTable, waveTable } from './tables.ts';
+import { changeTable, forecastTable, officeTable, waveTable } from './tables.ts';
+
+const TABLES = { waves: waveTable, forecasts: forecastTable, offices: officeTable, changes: changeTable };
 
 // npm run simulate -- --years 1000 --office file.json --seed 1: see docs/simulator.md.
 
@@ -13,7 +15,7 @@ const { values } = parseArgs({
     office: { type: 'string' },
     rule: { type: 'string' },
     partly: { type: 'string' },
-    causes: { type: 'boolean', default: false },
+    table: { type: 'string', multiple: true, default: ['waves', 'forecasts'] },
   },
 });
 const [years, seed] = [Number(values.years), Number(values.seed)];
@@ -27,8 +29,7 @@ if (!Number.isInteger(years) || years < 1 || !Number.isInteger(seed)) {
 }
 try {
   const settings = values.office ? settingsFrom(readFileSync(values.office, 'utf8')) : Settings.parse({});
-  const tables = values.causes ? [causeTable] : [waveTable, forecastTable];
-  for (const table of tables) {
+  for (const [, table] of Object.entries(TABLES).filter(([name]) => values.table.includes(name))) {
     for (const line of table(settings, { years, seed, rule: values.rule, partly: values.partly ? Number(values.partly) : undefined }))
       console.log(line);
     console.log('');

@@ -3,6 +3,9 @@ import { PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 
 // An office that the simulator plays: docs/simulator.md explains the fields.
 
+/** What the administrator does two weeks after each round began. */
+export const CHANGES = ['nothing', 'four weeks later', 'more consultants', 'lower risk', 'higher risk', 'from a fixed number'] as const;
+
 const Share = z.number().min(0).max(1);
 const Count = z.number().int().min(0).max(1_000);
 const span = (of: z.ZodNumber) => z.tuple([of, of]).refine(([low, high]) => low <= high, 'the first number is the larger one');
@@ -27,6 +30,8 @@ export const Settings = z
     /** Employers of earlier years, and invitations of each. */
     pastEmployers: Count.default(8),
     pastInvitations: Count.default(80),
+    /** The mean of the share who booked in earlier years, if it was another one. */
+    pastUptake: Share.nullable().default(null),
     /** The mean of the share of invited people who book, over employers; its standard deviation is the spread. */
     uptake: Share.default(0.35),
     /** Of those who book: the shares that do so after the invitation, each reminder and the exit mail; their chance per day after it. */
@@ -45,6 +50,9 @@ export const Settings = z
     /** Of those whose appointment was cancelled, by themselves or by illness: the share that chooses again. */
     rebooks: Share.default(0.8),
     risk: z.number().min(0.01).max(0.5).default(0.1),
+    change: z.enum(CHANGES).default('nothing'),
+    /** The consultants who come with `more consultants`; each works as many days as the others. */
+    newConsultants: Count.max(20).default(6),
   })
   .readonly();
 export type Settings = z.infer<typeof Settings>;

@@ -1,9 +1,8 @@
 import { judgeForecasts } from './coverage.ts';
-import { drawOffice, withKnownIllness } from './office.ts';
-import { CLAIRVOYANT, PORTAL, RULES } from './rules.ts';
-import type { Settings } from './settings.ts';
-import { sufficient } from './sufficient.ts';
-import type { RoundResult } from './wave-day.ts';
+import { drawOffice } from './office.ts';
+import { PORTAL, RULES } from './rules.ts';
+import { CHANGES, type Settings } from './settings.ts';
+import type { Quiet } from './wave-day.ts';
 import { playYear, type YearResult } from './year.ts';
 
 /** Standard deviations of the uptake between employers. */
@@ -11,15 +10,13 @@ const SPREADS = [0, 0.05, 0.1, 0.15];
 
 /** `rule`: play only this rule. `partly`: print the table so far after every so many years. */
 type Size = { years: number; seed: number; rule?: string | undefined; partly?: number | undefined };
-type Judged = RoundResult & { isSufficient: boolean; hasMargin: boolean };
-type PlayedYear = Omit<YearResult, 'rounds'> & { rounds: Judged[] };
 
-const COLUMNS = ['rounds', 'offered %', 'suffice %', 'margin %', 'empty %', 'no hour %', 'at first %'];
+const COLUMNS = ['rounds', 'offered %', 'empty %', 'no hour %', 'at first %'];
 
 /** Plays `years` years of each spread; every office is played by each rule. */
 export function* waveTable(settings: Settings, { rule, years, seed, partly }: Size): Generator<string> {
   const names = rule ? [rule] : Object.keys(RULES);
-  const played = new Map(names.map((name) => [name, new Map(SPREADS.map((spread) => [spread, [] as PlayedYear[]]))]));
+  const played = new Map(names.map((name) => [name, new Map(SPREADS.map((spread) => [spread, [] as YearResult[]]))]));
   const table = () => [
     row(['rule', 'spread', ...COLUMNS]),
     ...[...played].flatMap(([name, spreads]) => [...spreads].map(([spread, results]) => row([name, spread, ...cells(results)]))),
@@ -34,78 +31,75 @@ export function* waveTable(settings: Settings, { rule, years, seed, partly }: Si
   yield* table();
 }
 
-/** Results of the portal's rule with one cause of failure taken away at a time. */
-export function* causeTable(settings: Settings, size: Size): Generator<string> {
-  const without: Record<string, Partial<Settings>> = {
-    nothing: {},
-    illness: { illness: 0 },
-    cancellations: { cancels: 0 },
-    'later dates': { later: 0 },
-    visits: { wishes: ['virtueel'] },
-    'other rounds': { employers: 1 },
-    'a working end': { endsOnWorkday: false },
-  };
-  yield row(['without', 'spread', ...COLUMNS]);
-  for (const [cause, change] of Object.entries(without)) {
-    yield row([cause, 0.1, ...cells(play({ ...settings, ...change }, { ...size, name: PORTAL, spread: 0.1 }))]);
+/** The portal's rule in offices that differ from the usual one. */
+const OFFICES: Record<string, Partial<Settings>> = {
+  usual: {},
+  'new office': { pastEmployers: 0 },
+  'one employer': { pastEmployers: 1 },
+  'booked more': { pastUptake: 0.6 },
+  'booked less': { pastUptake: 0.15 },
+  'two at once': { employers: 2, roundWeeks: [26, 26], load: [0.8, 1.6] },
+  'answers slowly': { answersPerDay: 0.2 },
+  'days ahead 16': { daysAhead: 16 },
+  'no illness': { illness: 0 },
+  'illness 6 %': { illness: 0.06 },
+  'no visits': { wishes: ['virtueel'] },
+  alone: { employers: 1 },
+};
+
+export function* officeTable(settings: Settings, { years, seed }: Size): Generator<string> {
+  yield row(['office', 'spread', ...COLUMNS]);
+  for (const [office, change] of Object.entries(OFFICES))
+    yield row([office, 0.1, ...cells(play({ ...settings, ...change }, { years, seed, name: PORTAL, spread: 0.1 }))]);
+}
+
+/** Rounds that the administrator changes two weeks after they began. */
+export function* changeTable(settings: Settings, { years, seed }: Size): Generator<string> {
+  yield row(['change', 'rounds', 'offered %', 'no hour %', 'watched', 'quiet', 'stalled']);
+  for (const change of CHANGES) {
+    const results = play({ ...settings, change }, { years, seed, name: PORTAL, spread: 0.1 });
+    const { rounds, offered, noHour } = summary(results);
+    const days = (what: keyof Quiet) => results.flatMap((one) => one.rounds).reduce((sum, { quiet }) => sum + quiet[what], 0);
+    yield row([change, rounds, percent(offered), percent(noHour), days('watched'), days('quiet'), days('stalled')]);
   }
 }
 
 export function* forecastTable(settings: Settings, { years, seed }: Size): Generator<string> {
-  yield row(['forecast', 'spread', 'offices', 'holds %', 'width', 'score']);
-  for (const spread of SPREADS) {
-    for (const { way, coverage, width, score } of judgeForecasts(settings, { offices: years, seed, spread })) {
-      yield row([way, spread, years, percent(coverage), width.toFixed(1), score.toFixed(1)]);
+  yield row(['forecast', 'employers', 'spread', 'offices', 'holds %', 'width', 'score']);
+  for (const pastEmployers of [0, 1, 2, 8]) {
+    for (const spread of SPREADS) {
+      for (const { way, coverage, width, score } of judgeForecasts({ ...settings, pastEmployers }, { offices: years, seed, spread }))
+        yield row([way, pastEmployers, spread, years, percent(coverage), width.toFixed(1), score.toFixed(1)]);
     }
   }
 }
 
 function playOffice(settings: Settings, { seed, spread, names }: { seed: number; spread: number; names: readonly string[] }) {
   const office = drawOffice(settings, { seed, spread });
-  const known = withKnownIllness(office);
-  const { toTheHour, withMargin } = sufficient(known);
-  return names.map((name): [string, PlayedYear] => {
-    const { rounds, ...rest } = playYear(name === CLAIRVOYANT ? known : office, RULES[name]!);
-    return [
-      name,
-      {
-        ...rest,
-        rounds: rounds.map((round) => ({ ...round, isSufficient: toTheHour.has(round.id), hasMargin: withMargin.has(round.id) })),
-      },
-    ];
-  });
+  return names.map((name): [string, YearResult] => [name, playYear(office, RULES[name]!)]);
 }
 
-export function play(settings: Settings, { years, seed, name, spread }: Size & { name: string; spread: number }): PlayedYear[] {
+export function play(settings: Settings, { years, seed, name, spread }: Size & { name: string; spread: number }): YearResult[] {
   return Array.from({ length: years }, (_, i) => playOffice(settings, { seed: seed + i, spread, names: [name] })[0]![1]);
 }
 
-export function summary(results: readonly PlayedYear[]) {
+export function summary(results: readonly YearResult[]) {
   const rounds = results.flatMap((result) => result.rounds);
   const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0);
-  const share = (holds: (round: Judged) => boolean, of = rounds) => (of.length > 0 ? of.filter(holds).length / of.length : 0);
+  const share = (holds: (round: (typeof rounds)[number]) => boolean) => rounds.filter(holds).length / Math.max(1, rounds.length);
   return {
     rounds: rounds.length,
     offered: sum(rounds.map(({ offered }) => offered)) / sum(rounds.map(({ people }) => people)),
-    suffice: share(
-      isWhole,
-      rounds.filter(({ isSufficient }) => isSufficient),
-    ),
-    margin: share(
-      isWhole,
-      rounds.filter(({ hasMargin }) => hasMargin),
-    ),
     empty: sum(results.map(({ empty }) => empty)) / sum(results.map(({ hours }) => hours)),
     noHour: share(({ noHour, noHourAgain }) => noHour + noHourAgain > 0),
     noHourAtFirst: share(({ noHour }) => noHour > 0),
   };
 }
 
-const isWhole = ({ offered, people }: RoundResult) => offered === people;
-const cells = (results: readonly PlayedYear[]) => {
+const cells = (results: readonly YearResult[]) => {
   const { rounds, ...shares } = summary(results);
   return [rounds, ...Object.values(shares).map(percent)];
 };
 const percent = (share: number) => (100 * share).toFixed(1);
 const row = (values: readonly (string | number)[]) =>
-  values.map((cell, i) => (i === 0 ? String(cell).padEnd(16) : String(cell).padStart(11))).join('');
+  values.map((cell, i) => (i === 0 ? String(cell).padEnd(20) : String(cell).padStart(11))).join('');

@@ -1,17 +1,23 @@
-// The questions of one day: what the server would read before it decides the waves, and what only the simulator knows.
+// The questions of one day: what the server would read before it decides the waves.
 
 import { addDays, daysBetween } from '#domain/calendar.ts';
+import { countOf, coursesOf } from '#domain/rounds/bookings.ts';
 import { type Experience, learn } from '#domain/rounds/experience.ts';
 import { type Claim, type HourGroup, hourGroups, hoursLeft, WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
-import { claimOf, WAVE_TIME } from '#domain/rounds/waves.ts';
+import { WAVE_TIME, type WaveQuestion } from '#domain/rounds/waves.ts';
 import type { Diaries } from './diaries.ts';
 import type { Ledger } from './ledger.ts';
 import type { SimulatedEmployer } from './office.ts';
-import type { Person } from './people.ts';
+import { MAIL_DAYS, type Person } from './people.ts';
 import type { RuleQuestion } from './rules.ts';
 
+/**
+ * After the change of a round the days on which people wait; of these, the days on which nobody goes out although more than 20 hours are over
+ * once everybody who is invited has theirs; and, of these, the days on which that is so once those who wait have theirs too.
+ */
+export type Quiet = { watched: number; quiet: number; stalled: number };
 /** The result of one round. `noHour`: people who found no hour the first time; `noHourAgain`: people who lost one and found no other. */
-export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number };
+export type RoundResult = { id: number; people: number; offered: number; noHour: number; noHourAgain: number; quiet: Quiet };
 /** `sent`: day of the first invitation; `from`: that day, or the later date that was asked for, or the invitation after a cancellation. */
 export type Invited = {
   person: Person;
@@ -22,8 +28,8 @@ export type Invited = {
   isAgain: boolean;
   isCertain: boolean;
 };
-/** `next`: index of the first person who is not invited yet; `spent`: the risk that the waves of the round have used. */
-export type Running = SimulatedEmployer & { next: number; spent: number; invited: Invited[]; result: RoundResult };
+/** `next`: index of the first person who is not invited yet. */
+export type Running = SimulatedEmployer & { next: number; invited: Invited[]; result: RoundResult; perDay: number | null; risk: number };
 
 type Scene = { today: string; rounds: readonly Running[]; running: readonly Running[]; diaries: Diaries; ledger: Ledger };
 
@@ -44,47 +50,26 @@ export class WaveDay {
     this.#claims.delete(employerId);
   }
 
-  ask(round: Running, risk: number): Omit<RuleQuestion, 'unanswered'> {
+  ask({ id, opensOn, closesOn, people, next, perDay, risk }: Running): Omit<RuleQuestion, 'unanswered'> {
     const { today, ledger } = this.#scene;
-    const { id, opensOn, closesOn, people, next, spent } = round;
-    const asked = { employerId: id, opensOn, closesOn, perDay: null, risk };
-    const waiting = people.length - next;
+    const round = { employerId: id, state: 'active' as const, opensOn, closesOn, perDay, risk, startedOn: opensOn };
     const reach = { employerId: id, until: closesOn };
     const others = [...this.#employers].filter((other) => other !== id);
     return {
-      round: asked,
-      waiting,
+      round,
       people: people.length,
-      freeHours: () => hoursLeft(this.#hours(), reach, []).freeHours,
+      freeHours: () => hoursLeft(this.#hours(), reach, []).days.reduce((sum, { free }) => sum + free, 0),
       asked: () => {
-        const hours = hoursLeft(
-          this.#hours(),
-          reach,
-          others.map((other) => this.#claim(other)),
-        );
-        const question = {
-          round: asked,
+        const claims = others.map((other) => this.#claim(other));
+        const question: WaveQuestion = {
+          round,
           today,
-          waiting,
-          awaited: ledger.awaited(id, today, this.#learned()),
-          hours,
+          waiting: people.length - next,
+          awaited: ledger.awaited(id, today),
+          hours: hoursLeft(this.#hours(), reach, claims),
           planned: this.#planned(closesOn),
-          spent,
         };
         return { experience: this.#learned(), question };
-      },
-      future: () => {
-        const claims = others.map((other) => ({
-          employerId: other,
-          until: this.#untilOf(other),
-          need: this.#choices(other, 0).length,
-          variance: 0,
-        }));
-        const { days } = hoursLeft(this.#hours(), reach, claims);
-        return {
-          choices: (count) => this.#choices(id, count),
-          days: days.map(({ date, count }) => ({ ahead: daysBetween(today, date), count })).filter(({ ahead }) => ahead > 0),
-        };
       },
     };
   }
@@ -100,7 +85,7 @@ export class WaveDay {
   }
 
   #learned(): Experience {
-    this.#experience ??= learn(this.#scene.ledger.history(this.#scene.today));
+    this.#experience ??= learn(this.#scene.ledger.history(this.#scene.today), MAIL_DAYS);
     return this.#experience;
   }
 
@@ -117,8 +102,12 @@ export class WaveDay {
 
   #claim(employerId: number): Claim {
     const { today, ledger } = this.#scene;
-    const question = { employerId, today, until: this.#untilOf(employerId), awaited: ledger.awaited(employerId, today, this.#learned()) };
-    const claim = this.#claims.get(employerId) ?? claimOf(this.#learned(), question);
+    const known = this.#claims.get(employerId);
+    if (known) return known;
+    const until = this.#untilOf(employerId);
+    const courses = coursesOf(this.#learned(), ledger.awaited(employerId, today), { employerId, days: daysBetween(today, until) });
+    const { mean, variance } = countOf(courses, this.#learned().shape);
+    const claim = { employerId, until, need: mean, variance };
     this.#claims.set(employerId, claim);
     return claim;
   }
@@ -131,21 +120,4 @@ export class WaveDay {
       return [{ date, count: consultants.reduce((sum, consultant) => sum + diaries.booked(consultant, column), 0) }];
     });
   }
-
-  /** In how many days people choose: those invited already, and the next `count` people. */
-  #choices(employerId: number, count: number): number[] {
-    const { today } = this.#scene;
-    const { invited, people, next } = this.#roundOf(employerId);
-    const until = daysBetween(today, this.#untilOf(employerId));
-    const open = invited.filter(({ state }) => state === 'open').map((one) => daysBetween(today, one.from) + choiceDay(one));
-    const fresh = people.slice(next, next + count).map((person) => choiceDay({ person, isAgain: false, isCertain: false }));
-    return [...open, ...fresh].filter((day) => 0 <= day && day <= until);
-  }
-}
-
-/** Days from the invitation to the choice; infinite for those who never choose. */
-function choiceDay({ person, isAgain, isCertain }: Pick<Invited, 'person' | 'isAgain' | 'isCertain'>): number {
-  if (isAgain) return person.rebooks ? person.rebookDay : Number.POSITIVE_INFINITY;
-  if (person.answer !== 'books') return Number.POSITIVE_INFINITY;
-  return isCertain ? 0 : person.day + person.later;
 }

@@ -2,15 +2,23 @@
 
 import { bitCount } from '#domain/bits.ts';
 import { addDays, dayNumber, daysBetween, isWeekend } from '#domain/calendar.ts';
+import { accountOf } from '#domain/rounds/account.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import { Diaries } from './diaries.ts';
 import { Agenda, Ledger } from './ledger.ts';
 import type { Office, SimulatedEmployer } from './office.ts';
 import { GIVEN_UP, type Person } from './people.ts';
 import { Random } from './random.ts';
-import type { Rule } from './rules.ts';
-import { FIRST_DAYS } from './sufficient.ts';
-import { type Invited, type RoundResult, type Running, WaveDay } from './wave-day.ts';
+import type { Rule, RuleQuestion } from './rules.ts';
+import { type Invited, type Quiet, type RoundResult, type Running, WaveDay } from './wave-day.ts';
+
+/** An invitation needs some days before anybody can come: the hours of these first days of a round help nobody. */
+const FIRST_DAYS = 7;
+/** A round is changed on this day. */
+const CHANGE_DAY = 14;
+/** A fixed number that leaves most people for later. */
+const FIXED = 3;
+const OVER = 20;
 
 export type YearResult = {
   rounds: RoundResult[];
@@ -49,9 +57,17 @@ class Year {
     this.#rounds = office.employers.map((employer) => ({
       ...employer,
       next: 0,
-      spent: 0,
       invited: [],
-      result: { id: employer.id, people: employer.people.length, offered: 0, noHour: 0, noHourAgain: 0 },
+      perDay: office.settings.change === 'from a fixed number' ? FIXED : null,
+      risk: office.settings.risk,
+      result: {
+        id: employer.id,
+        people: employer.people.length,
+        offered: 0,
+        noHour: 0,
+        noHourAgain: 0,
+        quiet: { watched: 0, quiet: 0, stalled: 0 },
+      },
     }));
   }
 
@@ -60,6 +76,7 @@ class Year {
     for (let today = first; today <= last; today = addDays(today, 1)) {
       const column = this.#columnOf.get(today);
       if (column !== undefined) this.#fallIll(today, column);
+      for (const round of this.#rounds) if (addDays(round.opensOn, CHANGE_DAY) === today) this.#change(round, today);
       if (!isWeekend(today) && !hours.closedDays.has(today)) this.#sendWaves(today);
       for (const event of this.#agenda.on(today)) this.#happen(event, today);
       if (column !== undefined) this.#countHours(today, column);
@@ -79,11 +96,27 @@ class Year {
     if (running.length === 0) return;
     const day = new WaveDay({ today, rounds: this.#rounds, running, diaries: this.#diaries, ledger: this.#ledger });
     for (const round of running) {
-      const { count, risk = 0 } = this.#rule({ ...day.ask(round, this.#office.settings.risk), unanswered: this.#unansweredOf(today) });
+      const question = day.ask(round);
+      const count = this.#rule({ ...question, unanswered: this.#unansweredOf(today) });
+      if (addDays(round.opensOn, CHANGE_DAY) <= today) watch(round.result.quiet, count, question.asked);
       for (const person of round.people.slice(round.next, round.next + count)) this.#invite(person, today);
       round.next += Math.min(count, round.people.length - round.next);
-      round.spent += risk;
       if (count > 0) day.forget(round.id);
+    }
+  }
+
+  #change(round: Running, today: string): void {
+    const { change } = this.#office.settings;
+    if (change === 'four weeks later') round.closesOn = addDays(round.closesOn, 28);
+    if (change === 'lower risk') round.risk /= 2;
+    if (change === 'higher risk') round.risk = Math.min(0.5, round.risk * 3);
+    if (change === 'from a fixed number') round.perDay = null;
+    const [begin, weekdays] = [firstFrom(this.#diaries.dates, today), this.#office.settings.weekdays[1]];
+    for (const consultant of this.#office.newcomers) {
+      for (let column = begin; this.#diaries.dates[column]! <= round.closesOn; column++) {
+        const works = (column + consultant) % 5 < weekdays && this.#diaries.all[consultant]![column]!.free === 0;
+        if (works && this.#diaries.booked(consultant, column) === 0) this.#diaries.open(consultant, column);
+      }
     }
   }
 
@@ -238,6 +271,14 @@ class Year {
 }
 
 const HOURS = [0, 1, 2, 3, 4, 5, 6, 7];
+
+function watch(quiet: Quiet, count: number, asked: RuleQuestion['asked']): void {
+  quiet.watched++;
+  if (count > 0) return;
+  const { experience, question } = asked();
+  if (accountOf(experience, { ...question, waiting: 0 }).over > OVER) quiet.quiet++;
+  if (accountOf(experience, question).over > OVER) quiet.stalled++;
+}
 
 function firstFrom(dates: readonly string[], today: string): number {
   return dates.findIndex((date) => date >= today);

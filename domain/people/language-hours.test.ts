@@ -8,7 +8,7 @@ const SPEAKERS = [
 ];
 const freeHours = (isOne: (consultant: { languages: readonly Language[] }) => boolean) =>
   SPEAKERS.filter(isOne).reduce((sum, { hours }) => sum + hours, 0);
-const bookings = [{ weight: 1, mean: 40, variance: 20 }];
+const bookings = { mean: 40, variance: 20 };
 
 test('each language that employees read has the free hours of the consultants who speak it, and its share of the expected bookings', () => {
   const readers = new Map<Language, number>([

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { type Counts, quantile } from '#domain/rounds/counts.ts';
-import type { Expected } from '#domain/rounds/forecast.ts';
+import { type BookingCount, type Expected, rangeOf } from '#domain/rounds/bookings.ts';
 import { speaks } from './spoken.ts';
 
 export type LanguageHours = { language: Language; freeHours: number; expected: Expected };
@@ -9,8 +8,8 @@ export type Readers = ReadonlyMap<Language, number>;
 
 type Question = {
   readers: Readers;
-  /** The distribution of the further bookings of all these people. */
-  bookings: Counts;
+  /** The further bookings of all these people. */
+  bookings: BookingCount;
   /** The free hours of the consultants for whom `isOne` is true. */
   freeHours: (isOne: (consultant: { languages: readonly Language[] }) => boolean) => number;
 };
@@ -25,12 +24,8 @@ export function languageHours({ readers, bookings, freeHours }: Question): Langu
     const count = readers.get(language) ?? 0;
     if (count === 0) return [];
     const share = count / all;
-    const part = bookings.map(({ weight, mean, variance }) => ({
-      weight,
-      mean: mean * share,
-      variance: variance * share ** 2 + mean * share * (1 - share),
-    }));
-    const expected = { low: quantile(part, 0.1), mid: quantile(part, 0.5), high: quantile(part, 0.9) };
+    const { mean, variance } = bookings;
+    const expected = rangeOf({ mean: mean * share, variance: variance * share ** 2 + mean * share * (1 - share) });
     return [{ language, freeHours: freeHours((consultant) => speaks(consultant, language)), expected }];
   });
 }

@@ -47,6 +47,11 @@ export function acceptedBefore(config: ReminderConfig, today: string): AcceptedB
   return Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, endOfDay(config[SCHEDULE[kind].days])])) as AcceptedBefore;
 }
 
+/** The days after an invitation on which it and each later mail are read: a mail of the night on the day after it. */
+export function mailDays(config: ReminderConfig): number[] {
+  return [0, ...REMINDER_KINDS.map((kind) => config[SCHEDULE[kind].days] + 1)];
+}
+
 export function whyNotReminderConfig(config: ReminderConfig): RefusalCode | null {
   const steps = REMINDER_KINDS.map((kind) => ({ ...SCHEDULE[kind].range, days: config[SCHEDULE[kind].days] }));
   if (steps.some(({ min, max, days }) => !Number.isInteger(days) || days < min || days > max)) return 'VALIDATION';

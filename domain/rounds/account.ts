@@ -1,110 +1,226 @@
-import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
-import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
-import type { Days } from '#domain/planning/slots.ts';
-import type { InvitationCount } from './curves.ts';
-import { type Experience, learn } from './experience.ts';
-import { type Awaited, choosesAgain, choosesLater } from './forecast.ts';
-import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
-import { claimOf } from './waves.ts';
+// The account of hours of one round: what is free until its end, less what others take, what is expected of those who are invited, a
+// reserve, and what those who still wait would need. The page shows it as a sum, and the size of a wave follows from it.
+//
+// Comparing the sums is not enough. Hours pass unused, and people who choose early take late hours too: they like a day about a week ahead.
+// So the hours from each of several days on are compared with those who choose from then on, and those who choose earlier and take one of
+// these hours. Where one of them is short, that is what is short; else what is over is what all days together leave.
 
-// The account of hours of the whole firm at one moment: whose answer is awaited, how many hours these people are expected to take, and
-// which hours there are.
+import { addDays, dayOfWeek, daysBetween, mondayOf } from '#domain/calendar.ts';
+import { type Awaited, type BookingCount, type Course, countOf, coursesOf, newlyInvited, perDay, quantile, rangeOf } from './bookings.ts';
+import type { Experience } from './experience.ts';
+import type { HoursLeft } from './hours.ts';
 
-/** `laterUntil`: the day before which the holder of an open invitation asked not to be reminded; null if they did not. */
-export type Outcome = InvitationCount & { laterUntil: string | null };
-
-export type Returning = { employerId: number; day: number; count: number };
-
-export type AccountInput = {
+export type RoundQuestion = {
+  round: { employerId: number; closesOn: string; risk: number };
   today: string;
-  /** The last moment that is too soon for visitors. */
-  tooSoon: Clock;
-  outcomes: readonly Outcome[];
-  /** By employer: people whom a wave of today is about to invite. */
-  unsent: ReadonlyMap<number, number>;
-  /** People whose appointment was cancelled `day` days ago, and who can choose again. */
-  returning: readonly Returning[];
-  rounds: readonly { employerId: number; closesOn: string }[];
-  meetingTypes: ReadonlyMap<number, PreferredMeetingType>;
-  days: Days;
+  /** People of the employer who can still be invited in this round. */
+  waiting: number;
+  awaited: Awaited;
+  /** The hours that others leave for this round, from today until its end. */
+  hours: HoursLeft;
+  /** Appointments of anybody after today until the end, by date: whoever loses one needs another hour. */
+  planned: readonly { date: string; count: number }[];
 };
 
+/** Whole hours; over = free − others − expected − reserve − need. `day`: where it is tightest; null where nothing is. */
 export type Account = {
-  today: string;
-  experience: Experience;
-  groups: readonly HourGroup[];
-  awaited: ReadonlyMap<number, Awaited>;
-  claims: readonly Claim[];
+  free: number;
+  others: number;
+  expected: number;
+  reserve: number;
+  waiting: number;
+  need: number;
+  over: number;
+  day: string | null;
+};
+export type AccountWeek = {
+  monday: string;
+  freeHours: number;
+  others: number;
+  expected: number;
+  reserve: number;
+  need: number;
+  shortage: number;
 };
 
 /**
- * Employers without a round that want the same type of meeting are one seeker, with a number that no employer has: the cost then grows with
- * the rounds, not with the employers. Their visiting days, which only they can use, are left out.
+ * LOST: the share of hours that is lost at short notice, such as by illness, and how many at once, but no more than a day has. Chosen with
+ * the simulator, like the part of the risk of the round that one day may take.
  */
-const WITHOUT_ROUND: Record<PreferredMeetingType, number> = { geen: -1, fysiek: -2, virtueel: -3 };
+const LOST = { share: 0.03, atOnce: 6 };
+const RISK_OF_A_DAY = 0.3;
+/** The part of the variance of what others take that the reserve covers: they are not all above it at once. */
+const OTHERS = 0.3;
+/** Near the end every day is looked at, earlier only Mondays. */
+const LAST_DAYS = 10;
+/** How much people like an hour that is this many days ahead: most of all four days, on average eight. */
+const LIKING = Float64Array.from({ length: 400 }, (_, ahead) => (ahead + 0.3) * Math.exp(-ahead / 4));
+/** As many bookings a day among the hours of a round that ends earlier are always allowed, however short it is. */
+const ALWAYS = 0.5;
 
-export function accountOf(input: AccountInput): Account {
-  const { today, outcomes, rounds, meetingTypes } = input;
-  const experience = learn(outcomes);
-  const endOf = new Map(rounds.map(({ employerId, closesOn }) => [employerId, closesOn]));
-  const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
-  const awaited = awaitedBy(input, experience, (employerId) => endOf.get(employerId) ?? ahead);
-  const typeOf = (employerId: number) => meetingTypes.get(employerId) ?? 'geen';
-  const claims = [...awaited].map(([employerId, theirs]) => {
-    const claim = claimOf(experience, { employerId, today, until: endOf.get(employerId) ?? ahead, awaited: theirs });
-    return endOf.has(employerId) ? claim : { ...claim, employerId: WITHOUT_ROUND[typeOf(employerId)] };
+/**
+ * Hours, and the part of those who choose on each day that takes one of them. `own`: hours that nobody else can use; `others`: the variance of
+ * what others take. Up to `always` takers are allowed however few hours there are.
+ */
+type Check = {
+  date: string;
+  hours: number;
+  own: number;
+  others: number;
+  reach: Float64Array;
+  part: number;
+  lost: BookingCount;
+  always: number;
+};
+/** The hours that are left where it is tightest, and of all days together. */
+export type Balance = { over: number; date: string | null; ofAll: number };
+
+/** The balance if so many more people are invited today. */
+export function balanceOf(experience: Experience, question: RoundQuestion): (more: number) => Balance {
+  const { round, today, awaited } = question;
+  const days = Math.max(0, daysBetween(today, round.closesOn));
+  const checks = [...ownChecks(question, days), ...checksOfOthers(question, days)];
+  const asked = { employerId: round.employerId, days };
+  const invited = coursesOf(experience, awaited, asked);
+  const one = coursesOf(experience, newlyInvited(1), asked);
+  const people = invited.reduce((sum, { count }) => sum + count, 0);
+  const chance = 1 - round.risk * RISK_OF_A_DAY;
+  return (more) => {
+    const courses: Course[] = [...invited, ...one.map((course) => ({ ...course, count: more }))];
+    const left = checks.map(({ date, hours, own, others, reach, part, lost, always }) => {
+      const all = countOf(courses, experience.shape, reach);
+      const mean = all.mean * part;
+      const taken = { mean: mean + lost.mean, variance: all.variance * part ** 2 + mean * (1 - part) + lost.variance };
+      const most = (variance: number) =>
+        Math.min(people + more, quantile({ mean: taken.mean, variance: taken.variance + variance }, chance));
+      // Whatever others take, the hours that only this round can use are left.
+      const over = Math.max(hours - most(others), own - most(0));
+      return { date, over: mean <= always ? Number.POSITIVE_INFINITY : over };
+    });
+    // The first check is of tomorrow, so of all days.
+    const first = left[0]!;
+    return { ...left.reduce((tightest, one) => (one.over < tightest.over ? one : tightest), first), ofAll: first.over };
+  };
+}
+
+type Day = { ahead: number; count: number };
+
+function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Check[] {
+  const inDays = (date: string) => daysBetween(today, date);
+  // Hours of today will mostly have passed before somebody chooses them.
+  const ahead = hours.days.filter(({ date }) => date > today);
+  const days = ahead.map(({ date, left }) => ({ ahead: inDays(date), count: left }));
+  const ownDays = ahead.map(({ date, own }) => ({ ahead: inDays(date), count: own }));
+  const appointments = planned.map(({ date, count }) => ({ ahead: inDays(date), count }));
+  const from = (day: number, list: readonly Day[]) => list.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
+  const last = Math.max(1, ...days.filter(({ count }) => count > 0.01).map(({ ahead }) => ahead));
+  const all = from(1, days);
+  return daysToLookAt(today, last).map((day) => {
+    const left = from(day, days);
+    const lost = LOST.share * (left + from(day, appointments));
+    const atOnce = Math.min(LOST.atOnce, all / Math.max(1, days.length));
+    return {
+      date: addDays(today, day),
+      hours: left,
+      own: from(day, ownDays),
+      others: all > 0 ? (OTHERS * hours.variance * left) / all : 0,
+      reach: day === 1 ? everyDay(length) : takersFrom(day, days, { length, last }),
+      part: 1,
+      lost: { mean: lost, variance: lost * atOnce },
+      always: 0,
+    };
   });
-  const seekers: Seeker[] = [
-    ...rounds.map(({ employerId, closesOn }) => ({ employerId, preferredMeetingType: typeOf(employerId), until: closesOn })),
-    ...PREFERRED_MEETING_TYPES.map((type) => ({ employerId: WITHOUT_ROUND[type], preferredMeetingType: type, until: ahead })),
-  ];
-  return { today, experience, groups: hourGroups(input.days, seekers, input.tooSoon), awaited, claims: together(claims) };
 }
 
-type EndOf = (employerId: number) => string;
+const everyDay = (length: number) => new Float64Array(length + 1).fill(1);
 
-function awaitedBy({ today, outcomes, unsent, returning }: AccountInput, experience: Experience, endOf: EndOf): Map<number, Awaited> {
-  const open = Map.groupBy(
-    outcomes.filter(({ outcome }) => outcome === 'open'),
-    ({ employerId }) => employerId,
+/** Tomorrow, then Mondays, and every day near the last one with hours. */
+function daysToLookAt(today: string, last: number): number[] {
+  const days = [1];
+  for (let day = 2; day <= last; day++) if (last - day < LAST_DAYS || dayOfWeek(addDays(today, day)) === 1) days.push(day);
+  return days;
+}
+
+/** Of the people who choose on each day, the share that takes an hour on this day or later; nobody after the last day with hours. */
+function takersFrom(day: number, days: readonly Day[], { length, last }: { length: number; last: number }): Float64Array {
+  return Float64Array.from({ length: length + 1 }, (_, chosen) => {
+    if (chosen >= day) return chosen <= last ? 1 : 0;
+    let [all, later] = [0, 0];
+    for (const { ahead, count } of days) {
+      if (ahead < chosen) continue;
+      const liked = count * (LIKING[ahead - chosen] ?? 0);
+      all += liked;
+      if (ahead >= day) later += liked;
+    }
+    return all > 0 ? later / all : 1;
+  });
+}
+
+const NOTHING_LOST: BookingCount = { mean: 0, variance: 0 };
+
+/** Whoever chooses may take an hour that a round that ends earlier needs more. */
+function checksOfOthers({ today, hours }: RoundQuestion, length: number): Check[] {
+  return hours.endingEarlier.map(({ until, left, variance, share }) => {
+    const days = daysBetween(today, until);
+    const reach = Float64Array.from({ length: length + 1 }, (_, chosen) => (chosen <= days ? 1 : 0));
+    return { date: until, hours: left, own: 0, others: variance, reach, part: share, lost: NOTHING_LOST, always: ALWAYS * days };
+  });
+}
+
+/** The account with everybody who waits. What comes too early to be chosen, or is kept for another round, is part of the reserve. */
+export function accountOf(experience: Experience, question: RoundQuestion): Account {
+  const { round, today, waiting, awaited, hours } = question;
+  const asked = { employerId: round.employerId, days: Math.max(0, daysBetween(today, round.closesOn)) };
+  const balance = balanceOf(experience, question)(waiting);
+  const sum = (of: (day: HoursLeft['days'][number]) => number) => hours.days.reduce((total, day) => total + of(day), 0);
+  const free = sum((day) => day.free);
+  const others = Math.round(sum((day) => day.free - day.left));
+  const expected = rangeOf(countOf(coursesOf(experience, awaited, asked), experience.shape)).mid;
+  const need = Math.round(countOf(coursesOf(experience, newlyInvited(waiting), asked), experience.shape).mean);
+  const before = free - others - expected - need;
+  const over = Math.min(before, Math.floor(balance.over < 0 ? balance.over : balance.ofAll));
+  return { free, others, expected, reserve: before - over, waiting, need, over, day: over < 0 ? balance.date : null };
+}
+
+/** The account by week, in whole hours that add up to it; bookings count in the week in which they are made. */
+export function weeksOf(experience: Experience, question: RoundQuestion, account: Account): AccountWeek[] {
+  const { round, today, waiting, awaited, hours } = question;
+  const asked = { employerId: round.employerId, days: Math.max(0, daysBetween(today, round.closesOn)) };
+  const mondays: string[] = [];
+  for (let monday = mondayOf(today); monday <= round.closesOn; monday = addDays(monday, 7)) mondays.push(monday);
+  const byWeek = (entries: readonly { date: string; count: number }[]) =>
+    mondays.map((monday) => entries.reduce((sum, { date, count }) => sum + (mondayOf(date) === monday ? count : 0), 0));
+  const bookings = (people: Awaited) =>
+    perDay(coursesOf(experience, people, asked), asked.days).map((count, day) => ({ date: addDays(today, day), count }));
+  const [booked, wanted] = [byWeek(bookings(awaited)), byWeek(bookings(newlyInvited(waiting)))];
+  const freeHours = byWeek(hours.days.map(({ date, free }) => ({ date, count: free })));
+  const others = wholeParts(account.others, byWeek(hours.days.map(({ date, free, left }) => ({ date, count: free - left }))));
+  const expected = wholeParts(account.expected, booked);
+  const need = wholeParts(account.need, wanted);
+  const reserve = wholeParts(
+    account.reserve,
+    mondays.map((_, i) => booked[i]! + wanted[i]!),
   );
-  const again = Map.groupBy(returning, ({ employerId }) => employerId);
-  const asking = new Set([...open.keys(), ...unsent.keys(), ...again.keys()]);
-  return new Map(
-    [...asking].map((employerId) => {
-      const theirs = open.get(employerId) ?? [];
-      const isLater = ({ laterUntil }: Outcome) => laterUntil !== null && laterUntil > today;
-      // People who asked for a date after the end are not expected to book before it.
-      const later = theirs.filter((one) => isLater(one) && one.laterUntil! <= endOf(employerId));
-      const certain = [
-        ...(again.get(employerId) ?? []).map(({ day, count }) => choosesAgain(experience, day, count)),
-        ...later.map(({ laterUntil, count }) => choosesLater(daysBetween(today, laterUntil!), count)),
-      ];
-      // On the date that somebody asked for, the age of their invitation starts again at zero.
-      const ageOf = ({ day, laterUntil }: Outcome) => (laterUntil === null ? day : Math.min(day, daysBetween(laterUntil, today)));
-      const now = theirs.filter((one) => !isLater(one)).map((one) => ({ age: ageOf(one), count: one.count }));
-      return [employerId, { open: now, coming: [{ inDays: 0, count: unsent.get(employerId) ?? 0 }], certain }];
-    }),
-  );
+  const missing = mondays.map((_, i) => Math.max(0, others[i]! + expected[i]! + reserve[i]! + need[i]! - freeHours[i]!));
+  const shortage = wholeParts(Math.max(0, -account.over), missing);
+  return mondays.map((monday, i) => ({
+    monday,
+    freeHours: freeHours[i]!,
+    others: others[i]!,
+    expected: expected[i]!,
+    reserve: reserve[i]!,
+    need: need[i]!,
+    shortage: shortage[i]!,
+  }));
 }
 
-/** One claim per seeker: needs and variances of employers that decide independently add up. */
-function together(claims: readonly Claim[]): Claim[] {
-  const sums = new Map<number, Claim>();
-  for (const claim of claims) {
-    const { need = 0, variance = 0 } = sums.get(claim.employerId) ?? {};
-    sums.set(claim.employerId, { ...claim, need: need + claim.need, variance: variance + claim.variance });
-  }
-  return [...sums.values()];
+/** Divides a whole number by weights into whole numbers (largest remainders); evenly where nothing has a weight. */
+export function wholeParts(total: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const exact = weights.map((weight) => (all > 0 ? (total * weight) / all : total / weights.length));
+  const parts = exact.map(Math.floor);
+  const missing = Math.round(total - parts.reduce((sum, part) => sum + part, 0));
+  const byRemainder = [...exact.keys()].toSorted((a, b) => exact[b]! - parts[b]! - (exact[a]! - parts[a]!));
+  for (const i of byRemainder.slice(0, missing)) parts[i]! += 1;
+  return parts;
 }
-
-/** The hours that are left for a round until its end, after the claims of all others. */
-export function hoursOf({ groups, claims }: Account, { employerId, closesOn }: { employerId: number; closesOn: string }): HoursLeft {
-  return hoursLeft(
-    groups,
-    { employerId, until: closesOn },
-    claims.filter((claim) => claim.employerId !== employerId),
-  );
-}
-
-export const NOBODY_AWAITED: Awaited = { open: [], coming: [], certain: [] };

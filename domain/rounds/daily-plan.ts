@@ -1,7 +1,6 @@
 import { addDays, daysBetween } from '#domain/calendar.ts';
-import { meanOf } from './counts.ts';
+import { type Awaited, coursesOf, perDay } from './bookings.ts';
 import type { Experience } from './experience.ts';
-import { type Awaited, bookings } from './forecast.ts';
 
 // How many bookings to expect on each day. Before today: what these invitations would bring with an employer that has no invitations of its
 // own to learn from, so that the round can be compared with it. From today on: the forecast of this round.
@@ -24,9 +23,8 @@ const UNKNOWN = -1;
 /** Days on which less than this is expected are left out. */
 const LEAST = 0.05;
 
-/** In order of date. Empty while there is too little experience: without it nobody knows how soon people book. */
+/** In order of date. */
 export function dailyPlan(experience: Experience, question: PlanQuestion): PlanDay[] {
-  if (experience.guess) return [];
   return [...before(experience, question), ...ahead(experience, question)]
     .map(({ date, bookings }) => ({ date, bookings: Math.round(bookings * 10) / 10 }))
     .filter(({ bookings }) => bookings >= LEAST);
@@ -35,29 +33,19 @@ export function dailyPlan(experience: Experience, question: PlanQuestion): PlanD
 function before(experience: Experience, { today, sent }: PlanQuestion): PlanDay[] {
   const [first = today] = sent.map(({ date }) => date).toSorted();
   const days = daysBetween(first, today);
-  const within = Array.from({ length: days + 1 }, (_, day) => shareWithin(experience, day));
+  const course = experience.course(experience.factorOf(UNKNOWN).mean, { age: 0, days });
   return Array.from({ length: days }, (_, day) => {
     const date = addDays(first, day);
-    const expected = sent.reduce((sum, { date: on, count }) => {
-      const age = daysBetween(on, date);
-      return age < 0 ? sum : sum + count * (within[age]! - (within[age - 1] ?? 0));
-    }, 0);
-    return { date, bookings: expected };
+    const bookings = sent.reduce((sum, { date: on, count }) => sum + count * (course[daysBetween(on, date)] ?? 0), 0);
+    return { date, bookings };
   });
-}
-
-/** The share of invitations that is booked within this many days. */
-function shareWithin(experience: Experience, days: number): number {
-  return experience.uptakes(UNKNOWN).reduce((sum, { uptake, weight }) => sum + weight * experience.chance(uptake, { age: 0, days }), 0);
 }
 
 function ahead(experience: Experience, { employerId, today, until, awaited }: PlanQuestion): PlanDay[] {
-  const days = Math.min(DAYS_AHEAD, daysBetween(today, until) + 1);
-  let soFar = 0;
-  return Array.from({ length: Math.max(0, days) }, (_, day) => {
-    const upTo = meanOf(bookings(experience, { employerId, ...awaited, days: day }));
-    const expected = upTo - soFar;
-    soFar = upTo;
-    return { date: addDays(today, day), bookings: expected };
-  });
+  const days = Math.min(DAYS_AHEAD - 1, daysBetween(today, until));
+  if (days < 0) return [];
+  return perDay(coursesOf(experience, awaited, { employerId, days }), days).map((bookings, day) => ({
+    date: addDays(today, day),
+    bookings,
+  }));
 }

@@ -1,196 +1,189 @@
-// What the firm's past invitations teach: how soon people book, how many book in the end, and how much employers differ in that. An
-// invitation is booked in the end with a chance that belongs to its employer, the uptake. Those who book do so along one curve of days for
-// all employers; the others say no, or are given up, along another. The uptakes of employers come from one distribution, whose mean and
-// spread are learned too (empirical Bayes on a grid): the uptake of an employer with few invitations follows mostly from the other
-// employers, that of one with many from its own.
+// What invitations teach: how many people book on which day after their invitation, and how much their employer differs in that. Without
+// any history it is what usually happens; every invitation of the firm, also of the rounds that run now, changes that a little.
 
-import { answersIn, at, type Curves, curvesOf, type InvitationCount, stillOpen } from './curves.ts';
-
-type Uptakes = readonly { uptake: number; weight: number }[];
+/** Booked; ended without a booking (declined, stopped, bounced, or silent for a week after the exit mail); still open. */
+type InvitationOutcome = 'booked' | 'ended' | 'open';
+/** Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today if it is open. */
+export type InvitationCount = { employerId: number; outcome: InvitationOutcome; day: number; count: number };
 
 export type Basis = {
-  /** The number of finished invitations that it is learned from. */
+  /** The firm's own invitations, at least a day old, that it is learned from. */
   invitations: number;
-  /** True if there are too few to learn from: each open invitation is then booked with a chance of one half. */
+  /** True while what usually happens weighs more than these. */
   guess: boolean;
 };
 
+/** How many times as many people of an employer book as usual, and how sure that is (a standard deviation). */
+type Factor = { mean: number; deviation: number };
+
 export type Experience = Basis & {
-  /** The possible uptakes of an employer, with how likely each is. */
-  uptakes: (employerId: number) => Uptakes;
-  /** The chance that an open invitation is booked within `days`, today included. */
-  chance: (uptake: number, invitation: { age: number; days: number }) => number;
-  /** Of the people who book in the end, the share that does so from this age on; a booking r days from now is weighted by `reach[r]`. */
-  part: (age: number, reach: readonly number[]) => number;
-  /** The chance that an open invitation of this age is in the share that `part` returned. */
-  chanceOf: (uptake: number, age: number, part: number) => number;
+  factorOf: (employerId: number) => Factor;
+  /** How sure the days of answering are, as a part of the bookings: the more were seen, the surer. */
+  shape: number;
+  /** For an open invitation of this age: the chance that it is booked on each of the coming days, the first being today. */
+  course: (factor: number, invitation: { age: number; days: number }) => Float64Array;
 };
 
-/** With fewer finished invitations than this nothing is learned, see `guess`. */
-const LEAST_FINISHED = 30;
+/** A link works for 90 days, and 30 days beyond a later date of up to eight weeks. Whatever comes later counts on this day. */
+const LAST_DAY = 150;
 
-/** The grid: possible uptakes, which are also the possible means, and possible standard deviations between employers. */
-const UPTAKES = Float64Array.from({ length: 50 }, (_, i) => (i + 0.5) / 50);
-const SPREADS = [0, 0.03, 0.06, 0.1, 0.15, 0.2, 0.28];
-/** Uptakes that are less likely than this are left out. */
-const NEGLIGIBLE = 1e-4;
-
-/** How likely each of `UPTAKES` is. */
-type Weights = Float64Array;
 /**
- * The likelihood of what was seen for each uptake, scaled so that the highest is 1. `values` goes from index `first` of `UPTAKES` to the
- * last with a likelihood that matters.
+ * What usually happens: of 30 invitations 40 % book, half of them after the invitation and the others after a reminder or the exit mail, a
+ * third of those who are left on each day. The others are given up seven days after the exit mail.
  */
-type Likelihood = { first: number; values: Float64Array };
+const USUAL = { invitations: 30, booking: 0.4, afterMail: [1 / 2, 1 / 4, 1 / 8, 1 / 8], perDay: 1 / 3, silentDays: 7 };
+/** An invitation that is open longer than that, because a later date was asked for. */
+const AFTERWARDS = { open: 1, booked: 0.02, ended: 0.04 };
+/**
+ * How much employers may differ: the standard deviation of their factors, and how likely each is before anything is seen. Chosen with the
+ * simulator.
+ */
+const SPREADS = [
+  { spread: 0.1, chance: 0.1 },
+  { spread: 0.25, chance: 0.3 },
+  { spread: 0.5, chance: 0.6 },
+];
+/** The factor of the average employer is 1 as if so many bookings had shown it. */
+const LEVEL = 10;
 
-export function learn(history: readonly InvitationCount[]): Experience {
-  const { booked, ended } = answersIn(history);
-  const invitations = booked + ended;
-  if (invitations < LEAST_FINISHED) return { invitations, ...GUESS };
-  const curves = curvesOf(history);
-  const likelihoods = new Map<number, Likelihood>();
-  const known = new Map<number, Uptakes>();
-  for (const [id, rows] of Map.groupBy(history, ({ employerId }) => employerId)) likelihoods.set(id, likelihoodOf(rows, curves, booked));
-  const priors = priorsGiven([...likelihoods.values()]);
-  const chanceOf = (uptake: number, age: number, part: number) => Math.min(1, (uptake * part) / stillOpen(uptake, age, curves));
+/** How badly the days of answering are known, at first and however many bookings were seen. Chosen with the simulator. */
+const SHAPE = { atFirst: 0.6, always: 0.006 };
+
+type Days = Record<'booked' | 'ended' | 'open', Float64Array>;
+type Spread = { spread: number; chance: number };
+type Score = { booked: number; expected: number };
+
+/** `mailDays`: the days after the invitation on which it and each later mail are read. */
+export function learn(history: readonly InvitationCount[], mailDays: readonly number[]): Experience {
+  const usual = usualDays(mailDays);
+  const usually = usual.booked.map((booked, day) => booked / usual.open[day]!);
+  const employers = new Map([...Map.groupBy(history, ({ employerId }) => employerId)].map(([id, rows]) => [id, daysOf(rows)]));
+  const days = emptyDays();
+  for (const seen of employers.values()) {
+    // Employers of whom many book must not make it look as if people book early while most of their invitations are young.
+    const { booked, expected } = scoreOf(seen, usually);
+    const factor = (1 + booked) / (1 + expected);
+    for (let day = 0; day <= LAST_DAY; day++) {
+      days.booked[day]! += seen.booked[day]! / factor;
+      days.ended[day]! += seen.ended[day]!;
+      days.open[day]! += seen.open[day]!;
+    }
+  }
+  const booking = shareOf(days, usual, 'booked');
+  const ending = shareOf(days, usual, 'ended');
+  const scores = new Map([...employers].map(([id, seen]) => [id, scoreOf(seen, booking)]));
+  const spreads = spreadsGiven([...scores.values()]);
+  const invitations = history.reduce((sum, { outcome, day, count }) => sum + (outcome === 'open' && day === 0 ? 0 : count), 0);
   return {
     invitations,
-    guess: false,
-    uptakes: (employerId) => {
-      const uptakes = known.get(employerId) ?? listed(posterior(priors, likelihoods.get(employerId)));
-      known.set(employerId, uptakes);
-      return uptakes;
+    guess: invitations < USUAL.invitations,
+    factorOf: (employerId) => factorOf(employerId, scores, spreads),
+    shape: shapeOf([...scores.values()]),
+    course: (factor, { age, days }) => {
+      let open = 1;
+      return Float64Array.from({ length: days + 1 }, (_, inDays) => {
+        const day = Math.min(age + inDays, LAST_DAY);
+        const chance = open * Math.min(0.95, factor * booking[day]!);
+        open = Math.max(0, open * (1 - ending[day]!) - chance);
+        return chance;
+      });
     },
-    chance: (uptake, { age, days }) => chanceOf(uptake, age, at(curves.booking, age + days) - at(curves.booking, age - 1)),
-    part: (age, reach) => {
-      let [sum, before] = [0, at(curves.booking, age - 1)];
-      for (let day = 0; day < reach.length; day++) {
-        const until = at(curves.booking, age + day);
-        sum += reach[day]! * (until - before);
-        before = until;
-      }
-      return sum;
-    },
-    chanceOf,
   };
 }
 
-function likelihoodOf(rows: readonly InvitationCount[], curves: Curves, bookings: number): Likelihood {
-  const { booked, ended, open } = answersIn(rows);
-  if (open.length === 0) return finished(booked, ended);
-  const trust = trustIn(open, curves, bookings - booked);
-  const logs = logsOf(booked, ended).map((ofAnswers, i) => {
-    let log = ofAnswers;
-    for (const { day, count } of open) log += count * Math.log(stillOpen(UPTAKES[i]!, day, curves));
-    return log * trust;
+function usualDays(mailDays: readonly number[]): Days {
+  const { invitations, booking, afterMail, perDay, silentDays } = USUAL;
+  const givenUp = (mailDays.at(-1) ?? 0) + silentDays;
+  const days = emptyDays();
+  let left = invitations;
+  for (let day = 0; day <= LAST_DAY; day++) {
+    days.open[day] = Math.max(left, AFTERWARDS.open);
+    days.booked[day] = AFTERWARDS.booked;
+    days.ended[day] = AFTERWARDS.ended;
+    if (day > givenUp) continue;
+    const since = mailDays.map((mail) => day - mail);
+    const shares = since.map((days, mail) => (days < 0 ? 0 : (afterMail[mail] ?? 0) * perDay * (1 - perDay) ** days));
+    days.booked[day] = invitations * booking * shares.reduce((sum, share) => sum + share, 0);
+    left -= days.booked[day]!;
+    days.ended[day] = day === givenUp ? left - AFTERWARDS.open : 0;
+  }
+  return days;
+}
+
+const emptyDays = (): Days => ({
+  booked: new Float64Array(LAST_DAY + 1),
+  ended: new Float64Array(LAST_DAY + 1),
+  open: new Float64Array(LAST_DAY + 1),
+});
+
+/** Per day the invitations that were booked and ended on it, and those that were open at its beginning. Of an open one today is not over. */
+function daysOf(rows: readonly InvitationCount[]): Days {
+  const days = emptyDays();
+  for (const { outcome, day, count } of rows) {
+    const last = Math.min(day, LAST_DAY);
+    if (outcome !== 'open') days[outcome][last]! += count;
+    const lastOpen = outcome === 'open' ? last - 1 : last;
+    if (lastOpen >= 0) days.open[lastOpen]! += count;
+  }
+  for (let day = LAST_DAY; day > 0; day--) days.open[day - 1]! += days.open[day]!;
+  return days;
+}
+
+const shareOf = (seen: Days, usual: Days, what: 'booked' | 'ended') =>
+  seen[what].map((count, day) => (count + usual[what][day]!) / (seen.open[day]! + usual.open[day]!));
+
+/** The bookings that were seen of an employer, and those that these chances per day would have brought. */
+function scoreOf({ booked, open }: Days, booking: Float64Array): Score {
+  return {
+    booked: booked.reduce((sum, count) => sum + count, 0),
+    expected: open.reduce((sum, count, day) => sum + count * booking[day]!, 0),
+  };
+}
+
+function shapeOf(scores: readonly Score[]): number {
+  return Math.sqrt(SHAPE.always + SHAPE.atFirst / scores.reduce((sum, { booked }) => sum + booked, LEVEL));
+}
+
+/** SPREADS, each weighed by how well it explains the bookings of all employers (a negative binomial distribution). */
+function spreadsGiven(scores: readonly Score[]): readonly Spread[] {
+  const logs = SPREADS.map(({ spread, chance }) => {
+    const size = 1 / spread ** 2;
+    const { booked, expected } = levelOf(scores, size);
+    return scores.reduce((sum, one) => sum + logChance(one.booked, (one.expected * booked) / expected, size), Math.log(chance));
   });
-  return likelihoodIn(logs);
-}
-
-const logsOf = (booked: number, ended: number) => UPTAKES.map((uptake) => booked * Math.log(uptake) + ended * Math.log(1 - uptake));
-
-/** A cache for employers without open invitations, which most are: their likelihood depends on two numbers only. */
-const FINISHED = new Map<string, Likelihood>();
-const MOST_KEPT = 5_000;
-
-function finished(booked: number, ended: number): Likelihood {
-  const key = `${booked} ${ended}`;
-  const likelihood = FINISHED.get(key) ?? likelihoodIn(logsOf(booked, ended));
-  if (FINISHED.size >= MOST_KEPT) FINISHED.clear();
-  FINISHED.set(key, likelihood);
-  return likelihood;
-}
-
-function likelihoodIn(logs: Float64Array): Likelihood {
   const best = Math.max(...logs);
-  const values = logs.map((log) => Math.exp(log - best));
-  const first = values.findIndex((value) => value > NEGLIGIBLE ** 2);
-  return { first, values: values.subarray(first, values.findLastIndex((value) => value > NEGLIGIBLE ** 2) + 1) };
+  const all = logs.reduce((sum, log) => sum + Math.exp(log - best), 0);
+  return SPREADS.map(({ spread }, i) => ({ spread, chance: Math.exp(logs[i]! - best) / all }));
 }
 
-/**
- * How much the likelihood of an employer with open invitations is trusted, from 0 to 1. It depends on how soon people book, which is
- * learned from the bookings of others: if these are fewer than the bookings still to come, it is known badly.
- */
-function trustIn(open: readonly InvitationCount[], curves: Curves, others: number): number {
-  const coming = open.reduce((sum, { day, count }) => sum + count * (1 - at(curves.booking, day - 1)), 0);
-  return others > 0 ? others / (others + coming) : 1;
+function logChance(booked: number, mean: number, size: number): number {
+  let log = size * Math.log(size / (size + mean));
+  for (let i = 0; i < booked; i++) log += Math.log(((size + i) * mean) / (size + mean));
+  return log;
 }
 
-/** A distribution of uptakes between employers, and how likely it is that it is this firm's. */
-type Prior = { weights: Weights; chance: number };
-
-/** All means and spreads of the grid. Computed once: they do not depend on the firm. */
-const PRIORS: readonly Weights[] = SPREADS.flatMap((spread) =>
-  [...UPTAKES].flatMap((mean) => {
-    const size = (mean * (1 - mean)) / spread ** 2 - 1;
-    // A beta distribution with a wider spread would give most employers an uptake near zero or one.
-    return size * Math.min(mean, 1 - mean) > 0.5 ? [beta(mean, size)] : [];
-  }),
-);
-
-function beta(mean: number, size: number): Weights {
-  if (size === Number.POSITIVE_INFINITY) return UPTAKES.map((uptake) => (uptake === mean ? 1 : 0));
-  const logs = UPTAKES.map((uptake) => (mean * size - 1) * Math.log(uptake) + ((1 - mean) * size - 1) * Math.log(1 - uptake));
-  const best = Math.max(...logs);
-  return normalized(logs.map((log) => Math.exp(log - best)));
-}
-
-function priorsGiven(likelihoods: readonly Likelihood[]): Prior[] {
-  const logs = new Float64Array(PRIORS.length);
-  for (const likelihood of likelihoods) {
-    const added = agreements(likelihood);
-    for (let i = 0; i < logs.length; i++) logs[i]! += added[i]!;
+/** What all these employers show together: each counts the less the more it has shown already, because employers differ. */
+function levelOf(scores: readonly Score[], size: number): Score {
+  let [booked, expected] = [LEVEL, LEVEL];
+  for (const score of scores) {
+    const weight = size / (size + score.expected);
+    booked += weight * score.booked;
+    expected += weight * score.expected;
   }
-  const best = logs.reduce((most, log) => Math.max(most, log), Number.NEGATIVE_INFINITY);
-  const chances = normalized(Float64Array.from(logs, (log) => Math.exp(log - best)));
-  return PRIORS.flatMap((weights, i) => (chances[i]! > NEGLIGIBLE ? [{ weights, chance: chances[i]! }] : []));
+  return { booked, expected };
 }
 
-const AGREEMENTS = new WeakMap<Likelihood, Float64Array>();
-
-/** How well each of `PRIORS` agrees with what was seen of one employer, as logarithms. */
-function agreements(likelihood: Likelihood): Float64Array {
-  const logs = AGREEMENTS.get(likelihood) ?? Float64Array.from(PRIORS, (weights) => Math.log(dot(weights, likelihood) + 1e-300));
-  AGREEMENTS.set(likelihood, logs);
-  return logs;
-}
-
-/** For an employer without invitations: every uptake has the same likelihood, so only the priors of the firm decide. */
-const UNKNOWN: Likelihood = { first: 0, values: UPTAKES.map(() => 1) };
-
-function posterior(priors: readonly Prior[], likelihood: Likelihood = UNKNOWN): Weights {
-  const sum = new Float64Array(UPTAKES.length);
-  for (const { weights, chance } of priors) {
-    const scale = chance / (dot(weights, likelihood) + 1e-300);
-    for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i]! += scale * weights[likelihood.first + i]! * value;
+/** From what the other employers show, the employer's own bookings decide more and more (a gamma distribution, updated by counts). */
+function factorOf(employerId: number, scores: ReadonlyMap<number, Score>, spreads: readonly Spread[]): Factor {
+  const own = scores.get(employerId) ?? { booked: 0, expected: 0 };
+  const others = [...scores].flatMap(([id, score]) => (id === employerId ? [] : [score]));
+  let [mean, square] = [0, 0];
+  for (const { spread, chance } of spreads) {
+    const { booked, expected } = levelOf(others, 1 / spread ** 2);
+    const size = 1 / (spread ** 2 + 1 / booked);
+    const [shape, rate] = [size + own.booked, (size * expected) / booked + own.expected];
+    mean += (chance * shape) / rate;
+    square += (chance * shape * (shape + 1)) / rate ** 2;
   }
-  // If no prior agrees with what was seen, the likelihood alone is used.
-  if (!sum.some((weight) => weight > 0)) for (const [i, value] of likelihood.values.entries()) sum[likelihood.first + i] = value;
-  return normalized(sum);
+  return { mean, deviation: Math.sqrt(square - mean ** 2) };
 }
-
-function listed(weights: Weights): Uptakes {
-  return [...UPTAKES].flatMap((uptake, i) => (weights[i]! > NEGLIGIBLE ? [{ uptake, weight: weights[i]! }] : []));
-}
-
-function dot(weights: Weights, { first, values }: Likelihood): number {
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += weights[first + i]! * values[i]!;
-  return sum;
-}
-
-function normalized(weights: Weights): Weights {
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => weight / sum);
-}
-
-/** Before anything is learned the uptake is one half on average, with a standard deviation of 15 percentage points. */
-const GUESS: Omit<Experience, 'invitations'> = {
-  guess: true,
-  uptakes: () => GUESSED,
-  chance: (uptake) => uptake,
-  part: (_, reach) => reach[0] ?? 0,
-  chanceOf: (uptake, _, part) => uptake * part,
-};
-const GUESSED = listed(beta(0.5, 10));

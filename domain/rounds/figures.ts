@@ -1,9 +1,9 @@
 import type { LanguageHours } from '#domain/people/language-hours.ts';
 import type { ReminderFigures } from '#domain/post/schedule.ts';
+import type { AccountWeek } from './account.ts';
+import type { Expected } from './bookings.ts';
 import type { PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
-import type { Expected } from './forecast.ts';
-import type { Week } from './weeks.ts';
 
 /** The numbers of people of one employer by their situation; see contract/rounds.ts. */
 export type PeopleFigures = ReminderFigures & {
@@ -27,7 +27,7 @@ export type RoundDay = { date: string; invited: number; booked: number; held: nu
 export type RoundAtEnd = {
   figures: PeopleFigures & HourFigures;
   days: RoundDay[];
-  weeks: Week[];
+  weeks: AccountWeek[];
   basis: Basis;
   plan?: PlanDay[];
   languages?: LanguageHours[];

@@ -1,6 +1,6 @@
 // One account of free hours for the whole firm: who can use which hour, and what is left for one employer once others have taken what they
 // are expected to need. Hours that the same employers can use until the same ends are one group, so that the cost does not grow with the
-// number of hours. hours-rule.ts is the same rule, hour by hour.
+// number of hours.
 
 import type { PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { bitCount } from '#domain/bits.ts';
@@ -13,9 +13,6 @@ export type Seeker = { employerId: number; preferredMeetingType: PreferredMeetin
 export type HourGroup = { date: string; employers: readonly number[]; count: number };
 /** Hours that an employer is expected to need until a date, that date included, and the variance of that number. */
 export type Claim = { employerId: number; until: string; need: number; variance: number };
-/** `mid` and `high` of the forecast of a round. */
-export type RoundClaim = { employerId: number; until: string; mid: number; high: number };
-
 /** How far ahead hours count for an employer without an open round. */
 export const WEEKS_WITHOUT_ROUND = 8;
 
@@ -58,11 +55,10 @@ type Users = { employers: string; hours: number };
 /** Employers that are not visited that day can use the same hours if they want the same type, so their hours are computed once per type. */
 function usersOf(day: Day, left: number, byWish: ReadonlyMap<PreferredMeetingType, readonly Seeker[]>): Users[] {
   const users: Users[] = [];
-  const free = day.free & left;
   for (const [preferredMeetingType, seekers] of byWish) {
     const hoursOf = (id: number) => {
       const { virtual, physical } = hoursFor(day, { id, preferredMeetingType }, left);
-      return preferredMeetingType === 'fysiek' ? connected(physical, free) : virtual | physical;
+      return virtual | physical;
     };
     const isVisited = ({ employerId }: Seeker) => day.hosts.has(employerId);
     const others = seekers.filter((seeker) => !isVisited(seeker));
@@ -88,49 +84,26 @@ function countHours(users: readonly Users[], counts: Map<string, number>): void 
 /** No employer has this id. */
 const NOBODY = -1;
 
-/**
- * A visit is offered only beside another visit of that day. Once that hour is taken the next one is offered, so all free hours in a row
- * count.
- */
-function connected(physical: number, free: number): number {
-  let reached = physical;
-  for (;;) {
-    const more = reached | (((reached << 1) | (reached >> 1)) & free);
-    if (more === reached) return reached;
-    reached = more;
-  }
-}
-
 type Reach = { employerId: number; until: string };
 
 const canUse = ({ employerId, until }: Reach, { date, employers }: HourGroup) => date <= until && employers.includes(employerId);
 
-/** The hours missing for `high` of each round, after the rounds that end earlier have taken their `mid`. */
-export function shortages(groups: readonly HourGroup[], rounds: readonly RoundClaim[]): Map<number, number> {
-  const inOrder = rounds.toSorted((a, b) => (a.until === b.until ? a.employerId - b.employerId : a.until < b.until ? -1 : 1));
-  const account = Account.of(groups, inOrder);
-  return new Map(
-    inOrder.map(({ employerId, mid, high }, claim) => {
-      const got = account.take(claim, mid);
-      return [employerId, high - got - (got < mid ? 0 : account.copy().take(claim, high - mid))];
-    }),
-  );
-}
-
-/** The hours of one round by date, without those that others are expected to take; `variance`: of the number that others take. */
+/**
+ * The hours of one round by date: `free`, `left` when others have taken what they are expected to, and `own`, those of them that nobody else
+ * can use; `variance`: of what others take.
+ */
 export type HoursLeft = {
-  days: readonly { date: string; count: number }[];
-  freeHours: number;
-  takenByOthers: number;
+  days: readonly { date: string; free: number; left: number; own: number }[];
   variance: number;
-  /** Promises to rounds that end earlier, which people of this round can break by choosing hours that those rounds need. */
-  promised: readonly Promised[];
+  /** Who is expected to take how many of them. */
+  takers: readonly { employerId: number; hours: number }[];
+  endingEarlier: readonly EndingEarlier[];
 };
 /**
- * `left`: hours that the other round can use until its end and its own people are not expected to need; `variance`: of the number that they
- * need; `share`: the part of the choices of this round that is expected to fall in hours of the other.
+ * A round that ends earlier, whose hours people of this one may choose. `left`: hours that it can use until its end and its own people are
+ * not expected to need; `variance`: of the number that they need; `share`: the part of the choices of this round that falls in its hours.
  */
-type Promised = { until: string; left: number; variance: number; share: number };
+type EndingEarlier = { employerId: number; until: string; left: number; variance: number; share: number };
 
 /** People choose a day that is this many days further ahead half as often. */
 const HALF_AS_OFTEN_DAYS = 7;
@@ -141,29 +114,38 @@ const HALF_AS_OFTEN_DAYS = 7;
  */
 export function hoursLeft(groups: readonly HourGroup[], own: Reach, others: readonly Claim[]): HoursLeft {
   const left = groups.map(({ count }) => count);
+  const ownGroups = groups.map((group) => canUse(own, group));
+  const takers: { employerId: number; hours: number }[] = [];
   const byDate = [...Map.groupBy(groups.keys(), (index) => groups[index]!.date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const other of others) {
-    let need = other.need;
+    let [need, hours] = [other.need, 0];
     for (const [date, indexes] of byDate) {
       if (need <= 0 || date > other.until) break;
       const usable = indexes.filter((index) => canUse(other, groups[index]!));
       const free = usable.reduce((sum, index) => sum + left[index]!, 0);
       const taken = Math.min(need, free);
-      for (const index of usable) left[index]! -= free > 0 ? (taken * left[index]!) / free : 0;
+      for (const index of usable) {
+        const part = free > 0 ? (taken * left[index]!) / free : 0;
+        left[index]! -= part;
+        if (ownGroups[index]) hours += part;
+      }
       need -= taken;
     }
+    if (hours > 0) takers.push({ employerId: other.employerId, hours });
   }
   const days = byDate.flatMap(([date, indexes]) => {
     const usable = indexes.filter((index) => canUse(own, groups[index]!));
-    return usable.length > 0 ? [{ date, count: usable.reduce((sum, index) => sum + left[index]!, 0) }] : [];
+    const unshared = usable.filter((index) => !others.some((other) => other.need > 0 && canUse(other, groups[index]!)));
+    const free = (indexes: readonly number[]) => indexes.reduce((total, index) => total + groups[index]!.count, 0);
+    return usable.length > 0
+      ? [{ date, free: free(usable), left: usable.reduce((total, index) => total + left[index]!, 0), own: free(unshared) }]
+      : [];
   });
-  const freeHours = groups.reduce((sum, group) => sum + (canUse(own, group) ? group.count : 0), 0);
-  const takenByOthers = freeHours - days.reduce((sum, { count }) => sum + count, 0);
   const variance = others.reduce((sum, other) => sum + other.variance * sharedPart(groups, other, own) ** 2, 0);
-  return { days, freeHours, takenByOthers, variance, promised: others.flatMap((other) => promisedTo(groups, other, own)) };
+  return { days, variance, takers, endingEarlier: others.flatMap((other) => endingEarlier(groups, other, own)) };
 }
 
-function promisedTo(groups: readonly HourGroup[], other: Claim, own: Reach): Promised[] {
+function endingEarlier(groups: readonly HourGroup[], other: Claim, own: Reach): EndingEarlier[] {
   if (other.until >= own.until || other.need === 0) return [];
   const first = groups[0]?.date ?? '';
   const wanted = ({ date, count }: HourGroup) => count * 2 ** (-daysBetween(first, date) / HALF_AS_OFTEN_DAYS);
@@ -173,7 +155,8 @@ function promisedTo(groups: readonly HourGroup[], other: Claim, own: Reach): Pro
     if (canUse(other, group)) free += group.count;
     if (canUse(own, group) && canUse(other, group)) shared += wanted(group);
   }
-  return shared > 0 ? [{ until: other.until, left: Math.max(0, free - other.need), variance: other.variance, share: shared / all }] : [];
+  const { employerId, until, need, variance } = other;
+  return shared > 0 ? [{ employerId, until, left: Math.max(0, free - need), variance, share: shared / all }] : [];
 }
 
 /** The part of the hours of `one` that `other` can use too. */
@@ -186,89 +169,3 @@ function sharedPart(groups: readonly HourGroup[], one: Reach, other: Reach): num
   }
   return all > 0 ? shared / all : 0;
 }
-
-/**
- * Who took how many hours of which group. A claim whose own groups are full moves an earlier claim to other hours which that one can use
- * too (augmenting paths), so that nobody goes without an hour that an exchange would have given.
- */
-class Account {
-  readonly #reach: readonly (readonly number[])[];
-  readonly #room: number[];
-  readonly #taken: number[][];
-
-  private constructor(reach: readonly (readonly number[])[], room: number[], taken: number[][]) {
-    this.#reach = reach;
-    this.#room = room;
-    this.#taken = taken;
-  }
-
-  static of(groups: readonly HourGroup[], claims: readonly Reach[]): Account {
-    const merged = new Map<string, number>();
-    for (const group of groups) {
-      const users = claims.flatMap((claim, index) => (canUse(claim, group) ? [index] : []));
-      if (users.length > 0) merged.set(users.join(), (merged.get(users.join()) ?? 0) + group.count);
-    }
-    const keys = [...merged.keys()].map((key) => new Set(key.split(',').map(Number)));
-    const reach = claims.map((_, claim) => keys.flatMap((users, group) => (users.has(claim) ? [group] : [])));
-    return new Account(
-      reach,
-      [...merged.values()],
-      claims.map(() => keys.map(() => 0)),
-    );
-  }
-
-  copy(): Account {
-    return new Account(
-      this.#reach,
-      [...this.#room],
-      this.#taken.map((row) => [...row]),
-    );
-  }
-
-  /** Returns how many of the wanted hours there were. */
-  take(claim: number, wanted: number): number {
-    let got = 0;
-    while (got < wanted) {
-      const path = this.#pathFrom(claim);
-      if (!path) break;
-      got += this.#exchange(path, wanted - got);
-    }
-    return got;
-  }
-
-  /** The shortest chain of exchanges that ends at a group with room. */
-  #pathFrom(claim: number): Step[] | null {
-    const seen = new Set<number>();
-    let ends: Step[][] = [[{ claim, group: -1 }]];
-    while (ends.length > 0) {
-      const next: Step[][] = [];
-      for (const path of ends) {
-        const { claim: mover } = path.at(-1)!;
-        for (const group of this.#reach[mover]!) {
-          if (seen.has(group)) continue;
-          seen.add(group);
-          const longer = [...path.slice(0, -1), { claim: mover, group }];
-          if (this.#room[group]! > 0) return longer;
-          for (const [other, row] of this.#taken.entries()) if (row[group]! > 0) next.push([...longer, { claim: other, group: -1 }]);
-        }
-      }
-      ends = next;
-    }
-    return null;
-  }
-
-  /** Each claim of the path takes from its group what the next one gives up there. */
-  #exchange(path: Step[], wanted: number): number {
-    const last = path.at(-1)!;
-    const given = path.slice(1).map(({ claim }, i) => this.#taken[claim]![path[i]!.group]!);
-    const amount = Math.min(wanted, this.#room[last.group]!, ...given);
-    for (const [i, { claim, group }] of path.entries()) {
-      this.#taken[claim]![group]! += amount;
-      if (i > 0) this.#taken[claim]![path[i - 1]!.group]! -= amount;
-    }
-    this.#room[last.group]! -= amount;
-    return amount;
-  }
-}
-
-type Step = { claim: number; group: number };

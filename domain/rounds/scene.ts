@@ -4,24 +4,23 @@ import type { Language } from '#domain/language.ts';
 import { type LanguageHours, languageHours, type Readers } from '#domain/people/language-hours.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import type { Days } from '#domain/planning/slots.ts';
-import { type Account, NOBODY_AWAITED } from './account.ts';
+import { type Account, type AccountWeek, accountOf, weeksOf } from './account.ts';
+import { type Awaited, countOf, coursesOf, type Expected, NOBODY_AWAITED, rangeOf } from './bookings.ts';
 import { dailyPlan, type PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
 import type { HourFigures } from './figures.ts';
-import { type Awaited, bookings, type Expected, forecast } from './forecast.ts';
 import { freeHoursBy } from './free-hours.ts';
-import { shortages, WEEKS_WITHOUT_ROUND } from './hours.ts';
-import { planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
-import { type Week, weeksOf } from './weeks.ts';
+import { type HoursLeft, WEEKS_WITHOUT_ROUND } from './hours.ts';
+import type { Outlook } from './outlook.ts';
+import { type PlannedWave, planWaves, WAVE_TIME, type WaveQuestion } from './waves.ts';
 
 // Hours, forecasts and coming waves of all open rounds. Rounds share hours, so none can be computed without the others.
 
-type Wave = { date: string; count: number };
 /** An employer, with its round if that is open. */
 type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { closesOn: string; state: string } | null };
 
 type SceneInput = {
-  account: Account;
+  outlook: Outlook;
   /** One of every open round. */
   questions: readonly WaveQuestion[];
   /** Employers whose round has had its wave of today. */
@@ -38,98 +37,83 @@ type SceneInput = {
 export type Scene = {
   basis: Basis;
   hoursOf: (firm: Firm) => HourFigures;
-  /** Only the expected bookings, without counting the hours of all consultants. */
-  expectedBy: (firm: Firm) => Expected;
+  /** Only the expected bookings, without counting the hours of all consultants. `need`: of people who still wait for an invitation. */
+  expectedBy: (firm: Firm) => Expected & { need: number };
   /** The coming waves of an employer's open round. */
-  wavesOf: (employerId: number) => Wave[];
-  /** `waiting`: people who can still be invited in the round. */
-  planOf: (firm: Firm) => { waves: Wave[]; weeks: Week[]; waiting: number };
+  wavesOf: (employerId: number) => readonly PlannedWave[];
+  /** Of an employer's open round. */
+  planOf: (firm: Firm) => {
+    waves: readonly PlannedWave[];
+    weeks: AccountWeek[];
+    account: Account | null;
+    /** Who else is expected to take hours; `weekLater`: the hours that an end a week later would add. */
+    takers: HoursLeft['takers'];
+    weekLater: number;
+  };
   /** Expected bookings per day; `sent`: invitations of the round so far. */
-  dailyPlanOf: (firm: Firm, sent: readonly Wave[]) => PlanDay[];
+  dailyPlanOf: (firm: Firm, sent: readonly { date: string; count: number }[]) => PlanDay[];
   languagesOf: (firm: Firm, readers: Readers) => LanguageHours[];
 };
 
-type Plan = { question: WaveQuestion; waves: Wave[]; awaited: Awaited; expected: Expected };
+type Plan = { question: WaveQuestion; account: Account; waves: readonly PlannedWave[] };
 
 export function sceneOf(input: SceneInput): Scene {
-  const { account, questions, days, tooSoon } = input;
-  const { today, experience } = account;
+  const { outlook, questions, days, tooSoon } = input;
+  const { today, experience } = outlook;
   const plans = new Map(questions.map((question) => [question.round.employerId, planOf(input, question)]));
-  const claims = [...plans.values()].map(({ question: { round }, expected: { mid, high } }) => ({
-    employerId: round.employerId,
-    until: round.closesOn,
-    mid,
-    high,
-  }));
-  const missing = shortages(account.groups, claims);
   const freeHours = freeHoursBy(days, tooSoon);
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
-  const untilOf = ({ round }: Firm) => (round && round.state !== 'closed' ? round.closesOn : ahead);
   const sum = (hours: readonly { count: number }[]) => hours.reduce((total, { count }) => total + count, 0);
-
-  const expectedBy = ({ id }: Firm): Expected =>
-    plans.get(id)?.expected ?? expectedOf(account, { employerId: id, until: ahead, awaited: account.awaited.get(id) ?? NOBODY_AWAITED });
-  const hoursOf = (firm: Firm): HourFigures => {
-    const free = sum(freeHours({ ...firm, until: untilOf(firm) }));
-    const expected = expectedBy(firm);
-    const shortage = plans.has(firm.id) ? (missing.get(firm.id) ?? 0) : Math.max(0, expected.high - free);
-    return { freeHours: free, expected, shortage };
-  };
-  const planned = (firm: Firm) => {
-    const plan = plans.get(firm.id);
-    if (!plan) return { waves: [], weeks: [], waiting: 0 };
-    const { question, waves, awaited } = plan;
-    const { waiting, round, hours } = question;
-    const until = round.closesOn;
-    const free = freeHours({ ...firm, until });
-    return { waves, waiting, weeks: weeksOf(experience, { employerId: firm.id, today, until, awaited, free, left: hours.days }) };
-  };
-  const dailyPlanOf = (firm: Firm, sent: readonly Wave[]) => {
-    const plan = plans.get(firm.id);
-    return plan
-      ? dailyPlan(experience, { employerId: firm.id, today, until: plan.question.round.closesOn, sent, awaited: plan.awaited })
-      : [];
-  };
-  const languagesOf = (firm: Firm, readers: Readers) => {
-    const plan = plans.get(firm.id);
-    if (!plan) return [];
-    const { question, awaited } = plan;
-    const until = question.round.closesOn;
-    return languageHours({
-      readers,
-      bookings: bookings(experience, { employerId: firm.id, ...awaited, days: Math.max(0, daysBetween(today, until)) }),
-      freeHours(isOne) {
-        const all = days.all.filter((_, i) => isOne(input.consultants[i]!));
-        return sum(freeHoursBy({ dates: days.dates, all }, tooSoon)({ ...firm, until }));
-      },
-    });
-  };
+  const untilOf = ({ id }: Firm) => plans.get(id)?.question.round.closesOn ?? ahead;
+  const countBy = (firm: Firm, awaited: Awaited) =>
+    countOf(
+      coursesOf(experience, awaited, { employerId: firm.id, days: Math.max(0, daysBetween(today, untilOf(firm))) }),
+      experience.shape,
+    );
+  const awaitedOf = ({ id }: Firm) => outlook.awaited.get(id) ?? NOBODY_AWAITED;
+  const expectedBy = (firm: Firm) => ({ ...rangeOf(countBy(firm, awaitedOf(firm))), need: plans.get(firm.id)?.account.need ?? 0 });
   const { invitations, guess } = experience;
   return {
     basis: { invitations, guess },
-    hoursOf,
     expectedBy,
+    hoursOf(firm) {
+      const expected = rangeOf(countBy(firm, awaitedOf(firm)));
+      const account = plans.get(firm.id)?.account;
+      const free = account?.free ?? sum(freeHours({ ...firm, until: ahead }));
+      return { freeHours: free, expected, shortage: Math.max(0, account ? -account.over : expected.mid - free) };
+    },
     wavesOf: (employerId) => plans.get(employerId)?.waves ?? [],
-    planOf: planned,
-    dailyPlanOf,
-    languagesOf,
+    planOf(firm) {
+      const plan = plans.get(firm.id);
+      if (!plan) return { waves: [], weeks: [], account: null, takers: [], weekLater: 0 };
+      const { waves, account, question } = plan;
+      const weekLater = sum(freeHours({ ...firm, until: addDays(question.round.closesOn, 7) })) - account.free;
+      return { waves, account, weeks: weeksOf(experience, question, account), takers: question.hours.takers, weekLater };
+    },
+    dailyPlanOf: ({ id }, sent) => {
+      const plan = plans.get(id);
+      if (!plan) return [];
+      const coming = plan.waves.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
+      const { awaited, round } = plan.question;
+      const planned = { ...awaited, coming: [...awaited.coming, ...coming] };
+      return dailyPlan(experience, { employerId: id, today, until: round.closesOn, sent, awaited: planned });
+    },
+    languagesOf: (firm, readers) =>
+      plans.has(firm.id)
+        ? languageHours({
+            readers,
+            bookings: countBy(firm, awaitedOf(firm)),
+            freeHours(isOne) {
+              const all = days.all.filter((_, i) => isOne(input.consultants[i]!));
+              return sum(freeHoursBy({ dates: days.dates, all }, tooSoon)({ ...firm, until: untilOf(firm) }));
+            },
+          })
+        : [],
   };
 }
 
-function planOf({ account, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {
-  const { round, awaited: now, today } = question;
-  const { employerId, closesOn } = round;
-  const isOver = clock.time >= WAVE_TIME || hadWave.has(employerId);
-  const planned = planWaves(account.experience, { ...question, today: isOver ? addDays(today, 1) : today }, closedDays);
-  const waves = planned.filter(({ isNear }) => isNear).map(({ date, count }) => ({ date, count }));
-  const coming = planned.map(({ date, count }) => ({ inDays: daysBetween(today, date), count }));
-  const awaited = { ...now, coming: [...now.coming, ...coming] };
-  return { question, waves, awaited, expected: expectedOf(account, { employerId, until: closesOn, awaited }) };
-}
-
-function expectedOf(
-  { today, experience }: Account,
-  { until, awaited, employerId }: { employerId: number; until: string; awaited: Awaited },
-): Expected {
-  return forecast(experience, { employerId, ...awaited, days: Math.max(0, daysBetween(today, until)) });
+function planOf({ outlook: { experience }, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {
+  const isOver = clock.time >= WAVE_TIME || hadWave.has(question.round.employerId);
+  const first = isOver ? addDays(question.today, 1) : question.today;
+  return { question, account: accountOf(experience, question), waves: planWaves(experience, question, { first, closedDays }) };
 }

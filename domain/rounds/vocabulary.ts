@@ -19,3 +19,7 @@ export type ProofFormat = (typeof PROOF_FORMATS)[number];
 /** What ended a wave: everybody was invited, no more hours were left, or the administrator's number was reached. */
 export const WAVE_LIMITS = ['people', 'hours', 'perDay'] as const;
 export type WaveLimit = (typeof WAVE_LIMITS)[number];
+
+/** Why nobody is invited on a day although people wait. */
+export const NO_WAVE_REASONS = ['hours', 'others', 'no_hours', 'paused', 'closed_day', 'not_open', 'ended'] as const;
+export type NoWaveReason = (typeof NO_WAVE_REASONS)[number];

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import type { InvitationCount } from './curves.ts';
-import { learn } from './experience.ts';
-import { WEEKS_WITHOUT_ROUND } from './hours.ts';
-import { claimOf, isWaveDue, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
+import { addDays, isWeekend } from '#domain/calendar.ts';
+import { newlyInvited } from './bookings.ts';
+import { type InvitationCount, learn } from './experience.ts';
+import { isWaveDue, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
 
 const MONDAY = '2026-03-02';
 const CLOSES = '2026-04-24';
@@ -36,16 +35,25 @@ const history = [1, 2, 3, 4].flatMap((employerId): InvitationCount[] => [
   { employerId, outcome: 'booked', day: 1, count: 30 },
   { employerId, outcome: 'ended', day: 29, count: 70 },
 ]);
-const experience = learn(history);
+const experience = learn(history, [0, 8, 15, 22]);
+const hoursOf = (perDay: number, { from = MONDAY, days = 53, left = perDay } = {}) =>
+  Array.from({ length: days + 1 }, (_, day) => addDays(from, day))
+    .filter((date) => !isWeekend(date))
+    .map((date) => ({ date, free: perDay, left, own: 0 }));
 const question: WaveQuestion = {
-  round: { employerId: 1, opensOn: MONDAY, closesOn: CLOSES, perDay: null, risk: 0.1 },
+  // Two weeks after its beginning, when nothing is held back any more.
+  round: { employerId: 1, state: 'active', opensOn: '2026-02-16', closesOn: CLOSES, perDay: null, risk: 0.1, startedOn: '2026-02-16' },
   today: MONDAY,
   waiting: 300,
-  awaited: { open: [], coming: [], certain: [] },
-  hours: { days: [{ date: '2026-03-20', count: 60 }], freeHours: 60, takenByOthers: 0, variance: 0, promised: [] },
+  awaited: newlyInvited(0),
+  hours: { days: hoursOf(2), variance: 0, takers: [], endingEarlier: [] },
   planned: [],
-  spent: 0,
 };
+const withHours = (days: WaveQuestion['hours']['days'], more: Partial<WaveQuestion['hours']> = {}) => ({
+  ...question,
+  hours: { ...question.hours, days, ...more },
+});
+const sizeOf = (asked: WaveQuestion) => waveOf(experience, asked).count;
 
 describe('a wave', () => {
   test('of a fixed number does not depend on hours', () => {
@@ -54,63 +62,85 @@ describe('a wave', () => {
     expect(waveOf(experience, { ...fixed, waiting: 30 })).toMatchObject({ count: 30, limitedBy: 'people' });
   });
 
-  test('invites more people than hours where three of ten book', () => {
+  test('invites more people than hours where three of ten book, and everybody where there are hours for all', () => {
     const { count, limitedBy } = waveOf(experience, question);
     expect(limitedBy).toBe('hours');
-    expect(count).toBeGreaterThan(90);
-    expect(count * 0.3).toBeLessThan(60);
+    expect(count).toBeGreaterThan(100);
+    expect(count * 0.3).toBeLessThan(80);
+    expect(waveOf(experience, withHours(hoursOf(40)))).toMatchObject({ count: 300, limitedBy: 'people' });
   });
 
   test('takes into account the remaining chances of earlier invitations, and the hours that others take', () => {
-    const awaiting = { ...question, awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: [] } };
+    const awaiting = { ...question, awaited: newlyInvited(100) };
     const silent = { ...question, awaited: { open: [{ age: 20, count: 100 }], coming: [], certain: [] } };
-    const fewer = { ...question, hours: { ...question.hours, takenByOthers: 30, days: [{ date: '2026-03-20', count: 30 }] } };
-    expect(waveOf(experience, awaiting)).toMatchObject({ freeHours: 60, expectedOfEarlier: 30, takenByOthers: 0 });
-    expect(waveOf(experience, awaiting).count).toBeLessThan(waveOf(experience, question).count - 60);
-    expect(waveOf(experience, silent).count).toBeGreaterThan(waveOf(experience, question).count - 10);
-    expect(waveOf(experience, fewer)).toMatchObject({ takenByOthers: 30 });
-    expect(waveOf(experience, fewer).count).toBeLessThan(waveOf(experience, question).count / 2);
+    const fewer = withHours(hoursOf(2, { left: 1 }), { takers: [{ employerId: 2, hours: 39 }] });
+    expect(waveOf(experience, awaiting).expectedOfEarlier).toBeGreaterThan(25);
+    expect(sizeOf(awaiting)).toBeLessThan(sizeOf(question) - 60);
+    expect(sizeOf(silent)).toBeGreaterThan(sizeOf(question) - 20);
+    expect(waveOf(experience, fewer).takenByOthers).toBe(40);
+    expect(sizeOf(fewer)).toBeLessThan(0.6 * sizeOf(question));
   });
 
-  test('invites nobody where no hour is left', () => {
-    const hours = { days: [], freeHours: 0, takenByOthers: 0, variance: 0, promised: [] };
-    expect(waveOf(experience, { ...question, hours })).toMatchObject({ count: 0, limitedBy: 'hours' });
-    const taken = { days: [], freeHours: 60, takenByOthers: 60, variance: 200, promised: [] };
-    expect(waveOf(experience, { ...question, hours: taken })).toMatchObject({ count: 0, limitedBy: 'hours' });
+  test('has no memory: more hours, a later end with hours behind it or a greater risk never make it smaller', () => {
+    const usual = sizeOf(question);
+    expect(sizeOf(withHours(hoursOf(3)))).toBeGreaterThan(usual);
+    expect(sizeOf({ ...question, round: { ...question.round, risk: 0.3 } })).toBeGreaterThan(usual);
+    expect(sizeOf({ ...question, round: { ...question.round, risk: 0.02 } })).toBeLessThan(usual);
+    const later = withHours(hoursOf(2, { days: 81 }));
+    expect(sizeOf({ ...later, round: { ...question.round, closesOn: addDays(CLOSES, 28) } })).toBeGreaterThan(usual);
+  });
+
+  test('of the first seven days after the start holds half of what fits back', () => {
+    const started = { ...question, round: { ...question.round, startedOn: MONDAY } };
+    expect(sizeOf(started)).toBe(Math.ceil(sizeOf(question) / 2));
+  });
+
+  test('says why nobody is invited', () => {
+    const many = newlyInvited(2_000);
+    expect(waveOf(experience, withHours([]))).toMatchObject({ count: 0, limitedBy: 'hours', reason: 'no_hours' });
+    expect(waveOf(experience, { ...question, awaited: many })).toMatchObject({ count: 0, reason: 'hours' });
+    const taken = withHours(hoursOf(2, { left: 0 }), { takers: [{ employerId: 2, hours: 78 }] });
+    expect(waveOf(experience, taken)).toMatchObject({ count: 0, reason: 'others', employerIds: [2] });
+  });
+
+  test('does not wait because of another round that is short, beside visiting days of its own', () => {
+    const short = { employerId: 2, until: '2026-04-10', left: 0, variance: 9, share: 0.5 };
+    const asked = withHours(hoursOf(30), { endingEarlier: [short], takers: [{ employerId: 2, hours: 200 }] });
+    expect(sizeOf(asked)).toBeGreaterThan(0);
   });
 });
 
-test('the plan ahead invites everybody, in a fixed number on working days', () => {
-  const fixed = { ...question, waiting: 100, round: { ...question.round, perDay: 40 }, today: '2026-03-06' };
-  expect(planWaves(experience, fixed, new Map([['2026-03-09', { kind: 'own', name: '' }]]))).toMatchObject([
-    { date: '2026-03-06', count: 40 },
-    { date: '2026-03-10', count: 40 },
-    { date: '2026-03-11', count: 20 },
-  ]);
-});
+describe('the plan ahead', () => {
+  test('lists ten working days, with the reason where nobody is invited', () => {
+    const fixed = { ...question, waiting: 100, round: { ...question.round, perDay: 40, closesOn: '2026-03-11' } };
+    const plan = planWaves(experience, fixed, { first: '2026-03-06', closedDays: new Map([['2026-03-09', { kind: 'own', name: '' }]]) });
+    expect(plan.map(({ date, count, reason }) => [date, count, reason])).toEqual([
+      ['2026-03-06', 40, null],
+      ['2026-03-09', 0, 'closed_day'],
+      ['2026-03-10', 40, null],
+      ['2026-03-11', 20, null],
+      ['2026-03-12', 0, null],
+      ['2026-03-13', 0, null],
+      ['2026-03-16', 0, null],
+      ['2026-03-17', 0, null],
+      ['2026-03-18', 0, null],
+      ['2026-03-19', 0, null],
+    ]);
+    const paused = { ...fixed, round: { ...fixed.round, state: 'paused' as const, opensOn: '2026-03-05' } };
+    const reasons = planWaves(experience, paused, { first: MONDAY, closedDays: new Map() }).map(({ reason }) => reason);
+    expect(reasons).toEqual([...Array(8).fill('paused'), 'ended', 'ended']);
+    const early = { ...fixed, round: { ...fixed.round, opensOn: '2026-03-04' } };
+    expect(planWaves(experience, early, { first: MONDAY, closedDays: new Map() })[0]).toMatchObject({ count: 0, reason: 'not_open' });
+  });
 
-test('the plan covers every day until the end of the round, with the hours and the risk that its earlier days used', () => {
-  const free = { ...question.hours, days: ['2026-03-13', '2026-03-20', CLOSES].map((date) => ({ date, count: 40 })) };
-  const plan = planWaves(experience, { ...question, waiting: 1_000, hours: free }, new Map());
-  const people = plan.reduce((sum, { count }) => sum + count, 0);
-  expect(people * 0.3).toBeGreaterThan(60);
-  expect(people * 0.3).toBeLessThan(120);
-  expect(plan.some(({ isNear }) => !isNear)).toBe(true);
-  expect(plan[0]!.count).toBeGreaterThan(people / 2);
-});
-
-test('a wave uses the part of the risk that is due by its day, minus what earlier waves have used', () => {
-  const late = { ...question, today: '2026-03-09' };
-  const { risk = 0 } = waveOf(experience, late);
-  expect(risk).toBeGreaterThan(0);
-  expect(risk).toBeLessThanOrEqual(question.round.risk);
-  const [all, half, none] = [0, risk / 2, 2 * question.round.risk].map((spent) => waveOf(experience, { ...late, spent }).count);
-  expect(half).toBeLessThan(all!);
-  expect(none).toBe(0);
-});
-
-test('the claim of invitations without a round is the number of bookings expected within eight weeks', () => {
-  const until = addDays(MONDAY, WEEKS_WITHOUT_ROUND * 7);
-  const awaited = { open: [{ age: 0, count: 50 }], coming: [{ inDays: 3, count: 50 }], certain: [] };
-  expect(claimOf(experience, { employerId: 1, today: MONDAY, until, awaited })).toMatchObject({ employerId: 1, until, need: 30 });
+  test('says when hours come free again', () => {
+    const full = {
+      ...question,
+      awaited: { open: [{ age: 0, count: 110 }], coming: [], certain: [] },
+      hours: { ...question.hours, days: hoursOf(1) },
+    };
+    const [first] = planWaves(experience, full, { first: MONDAY, closedDays: new Map() });
+    expect(first).toMatchObject({ count: 0, reason: 'hours' });
+    expect(first!.from! > MONDAY).toBe(true);
+  });
 });

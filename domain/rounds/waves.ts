@@ -1,60 +1,40 @@
-// How many people of a round to invite today. Without a fixed number: as many as keep the promise that everybody who is invited and still
-// chooses finds an hour before the end. Each open invitation counts by its remaining chance, so that people who do not answer do not delay
-// the invitations of others.
+// How many people of a round to invite today. Without a fixed number: as many as leave an hour for everybody who is still expected to choose,
+// and a reserve. It follows from what is true that morning alone: more hours, a later end or a greater risk count on the next working day.
 
 import { addDays, type Clock, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
-import { meanOf, varianceOf } from './counts.ts';
+import { accountOf, balanceOf, type RoundQuestion } from './account.ts';
+import { coursesOf, perDay } from './bookings.ts';
 import type { Experience } from './experience.ts';
-import { type Awaited, bookings } from './forecast.ts';
-import type { Claim, HoursLeft } from './hours.ts';
-import { type PromiseQuestion, RoundPromise } from './promise.ts';
-import type { WaveLimit } from './vocabulary.ts';
+import type { NoWaveReason, RoundState, WaveLimit } from './vocabulary.ts';
 
 export const WAVE_TIME = '09:00';
-/** How many working days the plan shows. */
+/** How many working days the plan shows, and how many are looked at for the day on which hours come free. */
 const PLANNED_DAYS = 10;
+const LOOKED_AT_DAYS = 40;
+/** In these first days of a round half of what fits is held back, because nothing is known of it yet. */
+const CAUTIOUS_DAYS = 7;
 
-type WaveRound = { employerId: number; opensOn: string; closesOn: string; perDay: number | null; risk: number };
-
-export type WaveQuestion = {
-  round: WaveRound;
-  today: string;
-  /** People of the employer who can still be invited in this round. */
-  waiting: number;
-  awaited: Awaited;
-  /** The hours that the account leaves for this round, from today until its end. */
-  hours: HoursLeft;
-  /** Appointments of anybody after today until the end, by date. */
-  planned: PromiseQuestion['planned'];
-  /** The risk that earlier waves of the round have used. */
-  spent: number;
+type WaveRound = RoundQuestion['round'] & {
+  state: RoundState;
+  opensOn: string;
+  perDay: number | null;
+  /** The date of the start, or null before it. */
+  startedOn: string | null;
 };
+export type WaveQuestion = Omit<RoundQuestion, 'round'> & { round: WaveRound };
 
-/** Why a wave has this size, stored so that it can be looked up later. */
+/** Why a wave has this size, stored so that it can be looked up later. `employerIds`: who the hours are left for, with the reason `others`. */
 export type WaveReason = {
   freeHours: number;
   expectedOfEarlier: number;
   takenByOthers: number;
+  reserve: number;
   count: number;
   limitedBy: WaveLimit;
-  /** By how much the wave raised the chance that somebody finds no hour. Absent in waves from before this was stored. */
-  risk?: number;
+  reason: NoWaveReason | null;
+  employerIds: readonly number[];
 };
-
-/**
- * How much all waves together may raise the chance of a broken promise, as a share of the risk of the round. Each wave may use what is due
- * until its day and not used yet. More than the whole, because each wave is charged for the day on which it raises the chance most, and
- * that is not always the same day: the sum overstates the real rise. Chosen with the simulator.
- */
-const USED_BY_INVITING = 1.65;
-/**
- * The exponent of the part of the round that has passed. Below 1 most of the risk is due early: people who are invited early have answered
- * before the last hours are given out.
- */
-const DUE_EARLY = 0.6;
-/** The part of the due risk that a wave may use of the promise of another round, which uses its own risk too. Chosen with the simulator. */
-const TO_OTHERS = 0.4;
 
 /** Whether the wave of today is due now, or was due earlier today, in a round that is active since `activeSince`. */
 export function isWaveDue(
@@ -72,31 +52,39 @@ function isWaveDay(date: string, closedDays: ClosedDays): boolean {
 }
 
 export function waveOf(experience: Experience, question: WaveQuestion): WaveReason {
-  const { round, today, waiting, hours, awaited } = question;
-  const promise = new RoundPromise(experience, question);
-  const before = promise.chances(0);
-  const due = riskDue(question);
-  const parts = promise.areOwn.map((isOwn) => (isOwn ? 1 : TO_OTHERS));
-  const most = before.map((chance, i) => Math.min(chance + due * parts[i]!, round.risk));
-  // Without any hour left nobody is invited.
-  const isFree = hours.days.some(({ date, count }) => date > today && count >= 1);
-  const byHours = due > 0 && isFree ? largest(waiting, (count) => promise.isWithin(most, count)) : 0;
-  const count = Math.min(waiting, round.perDay ?? byHours);
-  const limitedBy = count === waiting ? 'people' : round.perDay === null ? 'hours' : 'perDay';
-  const risk = Math.max(0, ...promise.chances(count).map((chance, i) => (chance - before[i]!) / parts[i]!));
-  const { freeHours, takenByOthers } = hours;
-  const earlier = bookings(experience, { employerId: round.employerId, days: daysBetween(today, round.closesOn), ...awaited });
-  return { freeHours, expectedOfEarlier: Math.round(meanOf(earlier)), takenByOthers, count, limitedBy, risk };
+  const { round, waiting } = question;
+  const { free: freeHours, others: takenByOthers, expected: expectedOfEarlier, reserve } = accountOf(experience, question);
+  const told = { freeHours, expectedOfEarlier, takenByOthers, reserve, reason: null, employerIds: [] };
+  if (round.perDay !== null && round.perDay < waiting) return { ...told, count: round.perDay, limitedBy: 'perDay' };
+  if (round.perDay !== null || waiting === 0) return { ...told, count: waiting, limitedBy: 'people' };
+  const count = byHours(experience, question);
+  if (count > 0) return { ...told, count, limitedBy: count === waiting ? 'people' : 'hours' };
+  return { ...told, count, limitedBy: 'hours', ...whyNobody(experience, question) };
 }
 
-function riskDue({ round, today, spent }: WaveQuestion): number {
-  const { opensOn, closesOn, risk } = round;
-  const part = (daysBetween(opensOn, today) + 1) / (daysBetween(opensOn, closesOn) + 1);
-  return Math.max(0, risk * USED_BY_INVITING * part ** DUE_EARLY - spent);
+function byHours(experience: Experience, question: WaveQuestion): number {
+  const { round, today, waiting } = question;
+  if (!hasHours(question)) return 0;
+  const balance = balanceOf(experience, question);
+  const fits = largest(waiting, (count) => balance(count).over >= 0);
+  const since = round.startedOn !== null && round.startedOn > round.opensOn ? round.startedOn : round.opensOn;
+  return daysBetween(since, today) < CAUTIOUS_DAYS ? Math.ceil(fits / 2) : fits;
+}
+
+/** Hours of today will mostly have passed before somebody chooses them. */
+const hasHours = ({ today, hours }: WaveQuestion) => hours.days.reduce((sum, { date, free }) => sum + (date > today ? free : 0), 0) >= 1;
+
+/** Others are the reason where somebody would go out without them. */
+function whyNobody(experience: Experience, question: WaveQuestion): Pick<WaveReason, 'reason' | 'employerIds'> {
+  if (!hasHours(question)) return { reason: 'no_hours', employerIds: [] };
+  const { hours } = question;
+  const alone = { ...hours, days: hours.days.map((day) => ({ ...day, left: day.free, own: day.free })), variance: 0, endingEarlier: [] };
+  if (balanceOf(experience, { ...question, hours: alone })(1).over < 0) return { reason: 'hours', employerIds: [] };
+  return { reason: 'others', employerIds: hours.takers.map(({ employerId }) => employerId) };
 }
 
 /** The largest number up to `most` for which `holds` is true. If it is true for a number, it must be true for all smaller ones. */
-export function largest(most: number, holds: (count: number) => boolean): number {
+function largest(most: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, most + 1];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
@@ -106,56 +94,60 @@ export function largest(most: number, holds: (count: number) => boolean): number
   return low;
 }
 
-/**
- * The waves until the end if people answer as expected and nothing else changes: each of the coming ten working days, then one for every
- * week. Days without anyone are left out.
- */
-export function planWaves(experience: Experience, question: WaveQuestion, closedDays: ClosedDays): PlannedWave[] {
-  const { closesOn, opensOn } = question.round;
+/** `reason`: why nobody goes out although people wait. `from`: with the reason `hours`, the day on which somebody goes out again. */
+export type PlannedWave = { date: string; count: number; reason: NoWaveReason | null; from: string | null; employerIds: readonly number[] };
+
+/** The waves of the coming ten working days, from `first` on, if people answer as expected and nothing else changes. */
+export function planWaves(
+  experience: Experience,
+  question: WaveQuestion,
+  { first, closedDays }: { first: string; closedDays: ClosedDays },
+): PlannedWave[] {
   const plan: PlannedWave[] = [];
   let now = question;
-  let workingDays = 0;
-  for (let date = question.today; now.waiting > 0 && date <= closesOn; date = addDays(date, 1)) {
-    if (!isWaveDay(date, closedDays)) continue;
-    const isNear = ++workingDays <= PLANNED_DAYS;
-    if (date < opensOn || (!isNear && workingDays % WORKING_DAYS !== 0)) continue;
+  const isShort = ({ reason }: PlannedWave) => reason === 'hours';
+  for (let date = first; plan.length < LOOKED_AT_DAYS; date = addDays(date, 1)) {
+    if (isWeekend(date)) continue;
+    const isAnswered = !plan.some(isShort) || plan.findLastIndex(({ count }) => count > 0) > plan.findLastIndex(isShort);
+    if (plan.length >= PLANNED_DAYS && (isAnswered || date > now.round.closesOn)) break;
     now = later(experience, now, date);
-    const { count, risk = 0 } = waveOf(experience, now);
-    if (count > 0) plan.push({ date, count, isNear });
-    const invited = { age: 0, count };
-    now = {
-      ...now,
-      waiting: now.waiting - count,
-      spent: now.spent + risk,
-      awaited: { ...now.awaited, open: [...now.awaited.open, invited] },
-    };
+    const closed = now.waiting > 0 ? whyNoWaves(now.round, date, closedDays) : null;
+    const { count, reason, employerIds } = closed ? { count: 0, reason: closed, employerIds: [] } : waveOf(experience, now);
+    plan.push({ date, count, reason, from: null, employerIds });
+    const open = [...now.awaited.open, { age: 0, count }];
+    now = { ...now, waiting: now.waiting - count, awaited: { ...now.awaited, open } };
   }
-  return plan;
+  const next = (date: string) => plan.find((wave) => wave.date > date && wave.count > 0)?.date ?? null;
+  return plan.slice(0, PLANNED_DAYS).map((wave) => (isShort(wave) ? { ...wave, from: next(wave.date) } : wave));
 }
 
-/** `isNear`: within the coming ten working days. */
-type PlannedWave = { date: string; count: number; isNear: boolean };
-const WORKING_DAYS = 5;
+function whyNoWaves({ state, opensOn, closesOn }: WaveRound, date: string, closedDays: ClosedDays): NoWaveReason | null {
+  if (date > closesOn) return 'ended';
+  if (state === 'paused') return 'paused';
+  if (date < opensOn) return 'not_open';
+  return closedDays.has(date) ? 'closed_day' : null;
+}
 
 /** The same round some days later: invitations are older, some are booked, and as many hours are gone as were chosen. */
 function later(experience: Experience, question: WaveQuestion, date: string): WaveQuestion {
   const { round, today, awaited, hours } = question;
   const days = daysBetween(today, date);
   if (days === 0) return question;
-  const uptakes = experience.uptakes(round.employerId);
-  const booked = (age: number) =>
-    uptakes.reduce((sum, { uptake, weight }) => sum + weight * experience.chance(uptake, { age, days: days - 1 }), 0);
-  const chosen = meanOf(bookings(experience, { employerId: round.employerId, days: days - 1, ...awaited }));
+  const asked = { employerId: round.employerId, days: days - 1 };
+  const courses = coursesOf(experience, awaited, asked);
+  const chosen = perDay(courses, days - 1).reduce((sum, count) => sum + count, 0);
   const left = hours.days.filter((day) => day.date > date);
-  const free = left.reduce((sum, { count }) => sum + count, 0);
+  const free = left.reduce((sum, day) => sum + day.left, 0);
   const kept = free > 0 ? Math.max(0, 1 - chosen / free) : 0;
+  const factor = experience.factorOf(round.employerId).mean;
+  const stillOpen = (age: number) => 1 - experience.course(factor, { age, days: days - 1 }).reduce((sum, chance) => sum + chance, 0);
   return {
     ...question,
     today: date,
-    hours: { ...hours, days: left.map((day) => ({ ...day, count: day.count * kept })) },
+    hours: { ...hours, days: left.map((day) => whatIsLeft(day, kept)) },
     awaited: {
       open: [
-        ...awaited.open.map(({ age, count }) => ({ age: age + days, count: count * (1 - booked(age)) })),
+        ...awaited.open.map(({ age, count }) => ({ age: age + days, count: count * stillOpen(age) })),
         ...awaited.coming.filter(({ inDays }) => inDays < days).map(({ inDays, count }) => ({ age: days - inDays, count })),
       ],
       coming: awaited.coming.filter(({ inDays }) => inDays >= days).map(({ inDays, count }) => ({ inDays: inDays - days, count })),
@@ -164,10 +156,6 @@ function later(experience: Experience, question: WaveQuestion, date: string): Wa
   };
 }
 
-/** How many hours the people of an employer are expected to take. */
-export function claimOf(experience: Experience, { employerId, today, until, awaited }: ClaimQuestion): Claim {
-  const counts = bookings(experience, { employerId, days: daysBetween(today, until), ...awaited });
-  return { employerId, until, need: Math.round(meanOf(counts)), variance: varianceOf(counts) };
+function whatIsLeft({ date, free, left, own }: RoundQuestion['hours']['days'][number], kept: number) {
+  return { date, free: left * kept + free - left, left: left * kept, own: own * kept };
 }
-
-type ClaimQuestion = { employerId: number; today: string; until: string; awaited: Awaited };

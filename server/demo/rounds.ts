@@ -94,7 +94,9 @@ export function waveRows({ rounds: all, waves: sent }: { rounds: Round[]; waves:
         takenByOthers: 9 - (i % 3),
         count,
         limitedBy: isLast ? 'people' : perDay === null ? 'hours' : 'perDay',
-        risk: 0,
+        reserve: 6,
+        reason: null,
+        employerIds: [],
       };
       invited += count;
       return { roundId: id, date: dateOf(at), planned: count, count, finishedAt: isoOf(at.add({ seconds: 3 })), why };

@@ -23,10 +23,10 @@ beforeEach(async () => {
   admin = await portal.as('admin');
 });
 
-/** An employer where this many visits are expected: half of those who are invited. */
+/** An employer where this many visits are expected: four of ten who are invited. */
 async function expecting(visits: number, fields = {}) {
   const employer = await newEmployer(portal, { preferredMeetingType: 'fysiek', city: null, ...fields });
-  for (let i = 0; i < 2 * visits; i++) await newInvitee(portal, employer.id);
+  for (let i = 0; i < 2.5 * visits; i++) await newInvitee(portal, employer.id);
   return employer;
 }
 const propose = (body: object = PERIOD, by = admin) => by.call('POST /api/admin/visit-proposals', { body });
@@ -154,14 +154,15 @@ test('an existing day that is left out is given up and its employer gets another
 });
 
 test('for people without a place a proposal says until when the round would have to last', async () => {
-  const employer = await expecting(12);
+  // Of 125 people 14 are expected to book before the round ends tomorrow.
+  const employer = await expecting(50);
   const round = { employerId: employer.id, name: 'Voorjaar', opensOn: MONDAY, closesOn: TUESDAY };
   expect((await admin.call('POST /api/admin/rounds', { body: round })).status).toBe(200);
   await newConsultant(portal, [TUESDAY, NEXT_MONDAY]);
   const proposal = await read(await proposed());
-  expect(proposal.unmet).toEqual([{ employerId: employer.id, hours: 4, until: TUESDAY, laterEnd: NEXT_MONDAY }]);
+  expect(proposal.unmet).toEqual([{ employerId: employer.id, hours: 6, until: TUESDAY, laterEnd: NEXT_MONDAY }]);
   const short = await read(await proposed({ ...PERIOD, to: WEDNESDAY }));
-  expect(short.unmet).toEqual([{ employerId: employer.id, hours: 4, until: TUESDAY, laterEnd: null }]);
+  expect(short.unmet).toEqual([{ employerId: employer.id, hours: 6, until: TUESDAY, laterEnd: null }]);
 });
 
 test('accepting gives up an existing visiting day only while it has no appointments', async () => {

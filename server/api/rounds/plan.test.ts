@@ -51,8 +51,8 @@ describe('the people of a coming wave', () => {
     expect(await names(id, { date: MONDAY })).toEqual(['0', '']);
     expect(await names(id, { date: TUESDAY })).toEqual(['2', 'Das Aap']);
     const page = (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
-    expect(page.waiting).toBe(3);
-    expect(page.waves.map(({ count }: { count: number }) => count)).toEqual([2, 1]);
+    expect(page.account.waiting).toBe(3);
+    expect(page.waves.map(({ count }: { count: number }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
     await step(id, 'close');
     expect(await names(id, { date: TUESDAY })).toEqual(['0', '']);
   });

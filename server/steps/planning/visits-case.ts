@@ -101,7 +101,7 @@ async function expectedVisits(reading: Reading, employerIds: readonly number[] |
     .filter(({ id, preferredMeetingType }) => preferredMeetingType !== 'virtueel' && (employerIds?.includes(id) ?? true))
     .map((firm) => ({
       id: firm.id,
-      need: Math.ceil(scene.expectedBy(firm).mid),
+      need: scene.expectedBy(firm).mid + scene.expectedBy(firm).need,
       until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead,
     }));
 }

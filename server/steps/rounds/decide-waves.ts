@@ -7,7 +7,7 @@ import { type Offered, offeredNow } from '#server/steps/offered.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { holdActiveRound } from '#server/store/rounds/rounds.ts';
 import { hasWave, insertWave, lockDecisions, roundsWithoutWave } from '#server/store/rounds/waves.ts';
-import { readAccount, waveQuestion } from './firm-account.ts';
+import { readOutlook, waveQuestion } from './firm-account.ts';
 
 /** Stores how many people each round that is due today invites, and why. */
 export async function decideWaves(services: Services): Promise<void> {
@@ -31,7 +31,7 @@ async function decide(db: Db, roundId: number, offered: Offered): Promise<void> 
   const round = await holdActiveRound(db, roundId);
   const { date } = wallClock(offered.at);
   if (!round || (await hasWave(db, roundId, date))) return;
-  const account = await readAccount(db, offered);
-  const why = waveOf(account.experience, await waveQuestion(db, account, round));
+  const outlook = await readOutlook(db, offered);
+  const why = waveOf(outlook.experience, await waveQuestion(db, outlook, round));
   await insertWave(db, { roundId, date, planned: why.count, why });
 }

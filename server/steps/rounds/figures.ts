@@ -40,14 +40,38 @@ export async function roundPage(reading: Reading, id: number) {
   const named = { employerId: firm.id, employerName: firm.name, round };
   if (round.atEnd) {
     const { figures, plan = [], languages = [], ...rest } = round.atEnd;
-    return { round, figures: { ...figures, ...named }, ...rest, plan, ...always, waves: [], waiting: 0, languages };
+    return {
+      round,
+      figures: { ...figures, ...named },
+      ...rest,
+      plan,
+      ...always,
+      waves: [],
+      account: null,
+      others: [],
+      weekLater: 0,
+      languages,
+    };
   }
   const scene = await readScene(reading);
   const { figures, days, readers } = await peopleOf(db, round);
   const plan = scene.dailyPlanOf(firm, sentOn(days));
   const languages = scene.languagesOf(firm, readers);
-  const told = { ...scene.planOf(firm), days, plan, languages, basis: scene.basis };
-  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...told, ...always };
+  const { waves, takers, ...told } = scene.planOf(firm);
+  const open = new Map(
+    (await roundEmployers(db)).flatMap(({ id, name, round }) =>
+      round && round.state !== 'closed' ? [[id, { employerName: name, roundId: round.id }] as const] : [],
+    ),
+  );
+  const coming = waves.map(({ employerIds, ...wave }) => ({ ...wave, roundIds: employerIds.flatMap((id) => open.get(id)?.roundId ?? []) }));
+  const others = takers.map(({ employerId, hours }) => ({
+    roundId: null,
+    employerName: null,
+    ...open.get(employerId),
+    hours: Math.round(hours),
+  }));
+  const more = { ...told, waves: coming, others, days, plan, languages, basis: scene.basis };
+  return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...more, ...always };
 }
 
 async function peopleOf(db: Db, round: RoundRow) {

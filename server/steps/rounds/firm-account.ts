@@ -1,16 +1,18 @@
-import { addDays } from '#domain/calendar.ts';
-import { type Account, accountOf, hoursOf, NOBODY_AWAITED } from '#domain/rounds/account.ts';
+import { addDays, wallClock } from '#domain/calendar.ts';
+import { mailDays } from '#domain/post/reminders.ts';
+import { NOBODY_AWAITED } from '#domain/rounds/bookings.ts';
+import { hoursOf, type Outlook, outlookOf } from '#domain/rounds/outlook.ts';
 import type { WaveQuestion } from '#domain/rounds/waves.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Offered } from '#server/steps/offered.ts';
+import { reminderConfigRow } from '#server/store/firm/settings.ts';
 import { invitationOutcomes, returningPeople } from '#server/store/post/invitation-outcomes.ts';
 import { countInvitable } from '#server/store/post/invitation-rounds.ts';
 import { meetingTypes, openRounds, plannedBetween, unsentOf } from '#server/store/rounds/account.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
-import { riskSpent } from '#server/store/rounds/waves.ts';
 
-export async function readAccount(db: Db, { at, today, tooSoon, days }: Offered): Promise<Account> {
-  return accountOf({
+export async function readOutlook(db: Db, { at, today, tooSoon, days }: Offered): Promise<Outlook> {
+  return outlookOf({
     today,
     tooSoon,
     outcomes: await invitationOutcomes(db, at),
@@ -19,19 +21,19 @@ export async function readAccount(db: Db, { at, today, tooSoon, days }: Offered)
     rounds: await openRounds(db),
     meetingTypes: await meetingTypes(db),
     days,
+    mailDays: mailDays(await reminderConfigRow(db)),
   });
 }
 
-export async function waveQuestion(db: Db, account: Account, round: RoundRow): Promise<WaveQuestion> {
-  const { today, awaited } = account;
-  const { id, employerId, closesOn } = round;
+export async function waveQuestion(db: Db, outlook: Outlook, round: RoundRow): Promise<WaveQuestion> {
+  const { today, awaited } = outlook;
+  const { employerId, closesOn, activeSince } = round;
   return {
-    round,
+    round: { ...round, startedOn: activeSince === null ? null : wallClock(activeSince).date },
     today,
     waiting: await countInvitable(db, round),
     awaited: awaited.get(employerId) ?? NOBODY_AWAITED,
-    hours: hoursOf(account, round),
+    hours: hoursOf(outlook, round),
     planned: await plannedBetween(db, { from: addDays(today, 1), to: closesOn }),
-    spent: await riskSpent(db, id),
   };
 }

@@ -4,14 +4,14 @@ import type { Services } from '#server/services.ts';
 import { offeredNow } from '#server/steps/offered.ts';
 import { openRounds } from '#server/store/rounds/account.ts';
 import { employersWithWave } from '#server/store/rounds/waves.ts';
-import { readAccount, waveQuestion } from './firm-account.ts';
+import { readOutlook, waveQuestion } from './firm-account.ts';
 
 /** Hours, forecasts and coming waves of all open rounds. */
 export async function readScene(reading: Pick<Services, 'db' | 'now'>): Promise<Scene> {
   const { db } = reading;
   const offered = await offeredNow(reading);
-  const account = await readAccount(db, offered);
+  const outlook = await readOutlook(db, offered);
   const questions = [];
-  for (const round of await openRounds(db)) questions.push(await waveQuestion(db, account, round));
-  return sceneOf({ ...offered, account, questions, hadWave: await employersWithWave(db, account.today), clock: wallClock(offered.at) });
+  for (const round of await openRounds(db)) questions.push(await waveQuestion(db, outlook, round));
+  return sceneOf({ ...offered, outlook, questions, hadWave: await employersWithWave(db, outlook.today), clock: wallClock(offered.at) });
 }

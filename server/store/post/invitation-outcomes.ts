@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Outcome, Returning } from '#domain/rounds/account.ts';
+import type { Outcome, Returning } from '#domain/rounds/outlook.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';

@@ -69,15 +69,6 @@ export async function employersWithWave(db: Db, date: string): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The risk that the waves of a round have used. */
-export async function riskSpent(db: Db, roundId: number): Promise<number> {
-  const [row] = await db
-    .select({ risk: sql<number>`coalesce(sum((${waves.why}->>'risk')::float8), 0)` })
-    .from(waves)
-    .where(eq(waves.roundId, roundId));
-  return row?.risk ?? 0;
-}
-
 const LATEST = 10;
 
 export async function latestWaves(db: Db, roundId: number): Promise<Pick<WaveRow, 'date' | 'count' | 'why'>[]> {

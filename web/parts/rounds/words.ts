@@ -1,8 +1,7 @@
 // What administrators read about a round.
 import { shortDate } from '#domain/calendar.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
-import { count, some, today } from '#web/format.ts';
-import { peopleInWords } from '#web/parts/people/employee.ts';
+import { count, some } from '#web/format.ts';
 import type { Figures, Round, RoundPage } from './types.ts';
 
 type Expected = Figures['expected'];
@@ -33,32 +32,53 @@ export function shortageInWords({ closesOn, shortage, consultant = 'een consulta
 
 /** 'maandag 17 november: 40, dinsdag 18 november: 40' */
 export function wavesInWords(waves: readonly { date: string; count: number }[]): string {
-  return waves.map(({ date, count: people }) => `${dayAndMonth(date)}: ${count(people)}`).join(', ');
+  return waves.flatMap(({ date, count: people }) => (people > 0 ? [`${dayAndMonth(date)}: ${count(people)}`] : [])).join(', ');
+}
+
+type Wave = RoundPage['waves'][number];
+
+/** Why nobody is invited on a day although people wait. */
+export function noWaveInWords({ reason, from, roundIds }: Wave, { round, others }: Pick<RoundPage, 'round' | 'others'>): string {
+  const names = others.flatMap(({ roundId, employerName }) => (roundId !== null && roundIds.includes(roundId) ? (employerName ?? []) : []));
+  switch (reason) {
+    case 'hours':
+      return from
+        ? `alle uren zijn nodig voor wie al is uitgenodigd; zoals het er nu naar uitziet komt er op ${dayAndMonth(from)} weer ruimte`
+        : 'alle uren zijn nodig voor wie al is uitgenodigd';
+    case 'others':
+      return `de uren zijn nodig voor ${names.length > 0 ? names.join(' en ') : 'mensen die met de hand zijn uitgenodigd'}`;
+    case 'no_hours':
+      return 'er zijn geen vrije uren';
+    case 'paused':
+      return 'de ronde is gepauzeerd';
+    case 'closed_day':
+      return 'het kantoor is dan gesloten';
+    case 'not_open':
+      return `de ronde begint op ${dayAndMonth(round.opensOn)}`;
+    case 'ended':
+      return 'de ronde is dan voorbij';
+    default:
+      return 'iedereen is uitgenodigd';
+  }
 }
 
 export function waveIntroduction(state: Round['state']): string {
   if (state === 'concept') return 'Er gaat nog niets uit. Als u de ronde start, om 09:00:';
-  if (state === 'paused') return 'Er gaat nu niets uit: de ronde is gepauzeerd. Als u verder gaat, om 09:00:';
   return 'Om 09:00, zoals het er nu naar uitziet:';
 }
 
-/** Why no wave is planned. */
-export function nothingComing({ round, figures, waiting }: Pick<RoundPage, 'round' | 'figures' | 'waiting'>): string {
+/** Why nobody is left to invite. */
+export function nobodyWaits({ figures }: Pick<RoundPage, 'figures'>): string {
   if (figures.employees === 0) return 'Er zijn nog geen werknemers om uit te nodigen.';
-  if (waiting === 0 && figures.notInvited > 0) return 'Wie nog niet is uitgenodigd, wil geen e-mail.';
-  if (waiting === 0) return 'Er is niemand meer om uit te nodigen.';
-  const people = peopleInWords(waiting);
-  if (round.closesOn <= today()) return `Het is de laatste dag van de ronde. Niet uitgenodigd: ${people}.`;
-  const from = round.opensOn > today() ? ` De ronde begint op ${dayAndMonth(round.opensOn)}.` : '';
-  return `De komende tien werkdagen gaat er niets uit.${from} Nog uit te nodigen, zodra er uren zijn: ${people}.`;
+  if (figures.notInvited > 0) return 'Wie nog niet is uitgenodigd, wil geen e-mail.';
+  return 'Er is niemand meer om uit te nodigen.';
 }
 
 /** On how many invitations of the firm the expectation rests. */
 export function basisInWords({ invitations, guess }: { invitations: number; guess: boolean }): string {
-  if (guess) {
-    return `Nog te weinig ervaring (${some(invitations, 'afgeronde uitnodiging', 'afgeronde uitnodigingen')}): voorlopig rekenen we dat de helft van de uitgenodigden een afspraak maakt.`;
-  }
-  return `Gebaseerd op ${some(invitations, 'afgeronde uitnodiging', 'afgeronde uitnodigingen')} van uw kantoor en op het begin van deze ronde. In 8 van de 10 gevallen klopt de marge.`;
+  if (guess)
+    return 'Gebaseerd op wat gewoonlijk gebeurt: 4 van de 10 uitgenodigden maken een afspraak. Uw eigen uitnodigingen tellen mee zodra ze er zijn.';
+  return `Gebaseerd op ${some(invitations, 'uitnodiging', 'uitnodigingen')} van uw kantoor en op het begin van deze ronde. In 8 van de 10 gevallen klopt de marge.`;
 }
 
 /** '40 uitgenodigd: 61 uur vrij, 34 verwacht van eerdere uitnodigingen' */
@@ -67,6 +87,7 @@ export function waveInWords({ count: invited, why }: RoundPage['sent'][number]):
     `${hoursInWords(why.freeHours)} vrij`,
     why.expectedOfEarlier > 0 && `${count(why.expectedOfEarlier)} verwacht van eerdere uitnodigingen`,
     why.takenByOthers > 0 && `${count(why.takenByOthers)} verwacht van andere werkgevers`,
+    why.reserve > 0 && `${count(why.reserve)} in reserve`,
     { people: 'iedereen is uitgenodigd', hours: null, perDay: 'het vaste aantal per dag' }[why.limitedBy],
   ];
   return `${invited === 0 ? 'niemand' : count(invited)} uitgenodigd: ${parts.filter(Boolean).join(', ')}`;

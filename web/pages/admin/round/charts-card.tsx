@@ -3,7 +3,7 @@ import { mondayOf, shortDate, wallClock } from '#domain/calendar.ts';
 import { STAGES } from '#domain/rounds/figures.ts';
 import { count, some, today } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
+import { hoursInWords } from '#web/parts/rounds/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import Bars from '#web/ui/chart/bars.tsx';
 import { Chart } from '#web/ui/chart/chart.tsx';
@@ -47,22 +47,27 @@ function hoursPerWeekInWords(weeks: RoundPage['weeks']): string {
 }
 
 function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
-  const rows = weeks.map(({ monday, freeHours, expected }) => ({
-    name: shortDate(monday).slice(0, 5),
+  const rows = weeks.map(({ monday, freeHours, others, expected, reserve, need }) => ({
+    name: nameOf(monday),
     free: freeHours,
-    need: expected.mid,
-    range: [expected.mid - expected.low, expected.high - expected.mid] as const,
+    others,
+    expected,
+    need,
+    reserve,
   }));
   return (
     <Chart
       title="Vrije uren en behoefte per week"
       summary={hoursPerWeekInWords(weeks)}
       table={{
-        heads: ['Week van', 'Vrije uren', 'Verwacht', 'Tekort'],
-        rows: weeks.map(({ monday, freeHours, expected, shortage }) => [
+        heads: ['Week van', 'Vrije uren', 'Voor anderen', 'Verwacht', 'Nog uit te nodigen', 'Reserve', 'Tekort'],
+        rows: weeks.map(({ monday, freeHours, others, expected, need, reserve, shortage }) => [
           shortDate(monday),
           freeHours,
-          rangeInWords(expected),
+          others,
+          expected,
+          need,
+          reserve,
           shortage > 0 ? hoursInWords(shortage) : 'geen',
         ]),
       }}
@@ -71,7 +76,10 @@ function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
         rows={rows}
         series={[
           { key: 'free', label: 'Vrije uren', look: 'brand' },
-          { key: 'need', label: 'Verwachte afspraken, met marge', look: 'accent', range: 'range' },
+          { key: 'others', label: 'Voor anderen', look: 'plum', stack: 'need' },
+          { key: 'expected', label: 'Verwacht', look: 'accent', stack: 'need' },
+          { key: 'need', label: 'Nog uit te nodigen', look: 'success', stack: 'need' },
+          { key: 'reserve', label: 'Reserve', look: 'plain', stack: 'need' },
         ]}
       />
     </Chart>

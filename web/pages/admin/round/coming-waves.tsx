@@ -6,26 +6,34 @@ import { queryPage } from '#web/api/cache.ts';
 import { capital, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { nothingComing, waveIntroduction } from '#web/parts/rounds/words.ts';
+import { nobodyWaits, noWaveInWords, waveIntroduction } from '#web/parts/rounds/words.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 /** The waves of the next working days: how many people each will invite, and who they are. */
 export function ComingWaves({ page }: { page: RoundPage }) {
-  const { round, waves } = page;
+  const { round, waves, account } = page;
+  // A reason that stays the same is said once.
+  const told = waves.filter(({ count, reason }, i) => count > 0 || (reason !== null && reason !== waves[i - 1]?.reason));
   return (
     <div>
       <h3 className="font-semibold">De komende uitnodigingen</h3>
-      {waves.length === 0 ? (
-        <p>{nothingComing(page)}</p>
+      {account?.waiting === 0 ? (
+        <p>{nobodyWaits(page)}</p>
       ) : (
         <>
           <p className="text-sm text-muted">{waveIntroduction(round.state)}</p>
           <ul className="mt-1">
-            {waves.map(({ date, count: people }) => (
-              <Wave key={date} roundId={round.id} date={date} people={people} />
-            ))}
+            {told.map((wave) =>
+              wave.count > 0 ? (
+                <Wave key={wave.date} roundId={round.id} date={wave.date} people={wave.count} />
+              ) : (
+                <li key={wave.date} className="border-b py-2 last:border-b-0">
+                  <span className="font-medium">{capital(dayAndMonth(wave.date))}</span>: niemand, want {noWaveInWords(wave, page)}.
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

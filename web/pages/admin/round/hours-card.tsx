@@ -5,7 +5,8 @@ import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { isChosenByLanguage } from '#domain/people/spoken.ts';
 import { dayAndMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
-import { capital } from '#web/format.ts';
+import { capital, count } from '#web/format.ts';
+import { peopleInWords } from '#web/parts/people/employee.ts';
 import { ShortageText } from '#web/parts/rounds/shortage.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { basisInWords, hoursInWords, rangeInWords, waveInWords } from '#web/parts/rounds/words.ts';
@@ -27,13 +28,17 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
     <Card title="Uren en verwachting" description={isOver ? 'Zoals het was toen de ronde sloot.' : undefined} icon={<Clock3 aria-hidden />}>
       <div className="flex flex-col gap-5">
         {!isOver && figures.shortage > 0 && <Shortage page={page} onEdit={onEdit} />}
-        <Facts
-          facts={[
-            [isOver ? 'Vrije uren bij het sluiten' : 'Vrije uren tot het einde', hoursInWords(figures.freeHours)],
-            ['Verwachte afspraken', rangeInWords(figures.expected)],
-            ['Tekort', figures.shortage > 0 ? hoursInWords(figures.shortage) : 'geen'],
-          ]}
-        />
+        {page.account ? (
+          <Sum page={page} account={page.account} />
+        ) : (
+          <Facts
+            facts={[
+              ['Vrije uren bij het sluiten', hoursInWords(figures.freeHours)],
+              ['Verwachte afspraken', rangeInWords(figures.expected)],
+              ['Tekort', figures.shortage > 0 ? hoursInWords(figures.shortage) : 'geen'],
+            ]}
+          />
+        )}
         <LanguageTable languages={languages} />
         {!isOver && <p className="text-sm text-muted">{basisInWords(basis)}</p>}
         {!isOver && <ComingWaves page={page} />}
@@ -53,6 +58,53 @@ export function HoursCard({ page, onEdit }: HoursCardProps) {
     </Card>
   );
 }
+
+/** The account of hours as a sum that one can check with a pencil. */
+function Sum({ page: { others, figures }, account }: HoursSum) {
+  const { free, expected, reserve, waiting, need, over, day } = account;
+  const names = others.map(({ employerName, hours }) => `${employerName ?? 'met de hand uitgenodigd'}: ${count(hours)}`).join(', ');
+  const lines: [string, number, string?][] = [
+    ['Vrij tot het einde', free],
+    ['− voor anderen', account.others, names],
+    ['− verwacht van wie al is uitgenodigd', expected, `waarschijnlijk ${rangeInWords(figures.expected)}`],
+    ['− reserve', reserve],
+    ['− voor wie nog wacht', need, `${peopleInWords(waiting)}, als iedereen wordt uitgenodigd`],
+  ];
+  return (
+    <div>
+      <Table
+        label="De uren als som"
+        head={[
+          'Uren',
+          <span key="hours" className="block text-right">
+            Aantal
+          </span>,
+        ]}
+      >
+        {lines.map(([label, hours, more]) => (
+          <Row key={label}>
+            <Cell>
+              {label}
+              {more && hours > 0 && <span className="block text-sm text-muted">{more}</span>}
+            </Cell>
+            <Cell className="text-right tabular-nums">{count(hours)}</Cell>
+          </Row>
+        ))}
+        <Row>
+          <Cell className="font-semibold">{over < 0 ? '= tekort' : '= over'}</Cell>
+          <Cell className="text-right font-semibold tabular-nums">{count(Math.abs(over))}</Cell>
+        </Row>
+      </Table>
+      {day && <p className="mt-2 text-sm">Het krapst is het vanaf {dayAndMonth(day)}.</p>}
+      <p className="mt-2 text-sm text-muted">{HOW}</p>
+    </div>
+  );
+}
+
+type HoursSum = { page: RoundPage; account: NonNullable<RoundPage['account']> };
+
+const HOW =
+  'Elke werkdag nodigt het portaal zoveel mensen uit als er, met een reserve, uren zijn voor iedereen van wie nog een afspraak wordt verwacht, ook in de laatste weken. De reserve is groter als u een kleiner risico kiest of als het portaal deze werkgever nog weinig kent; daarom gaat in de eerste week de helft uit van wat past. Elke dag wordt opnieuw gerekend: extra uren, een latere einddatum of een ander risico tellen de volgende werkdag mee.';
 
 /** Free hours and expected bookings per language; shown if somebody reads another language than Dutch. */
 function LanguageTable({ languages }: Pick<RoundPage, 'languages'>) {
@@ -74,7 +126,7 @@ function LanguageTable({ languages }: Pick<RoundPage, 'languages'>) {
 }
 
 /** An employer that only wants video conversations cannot be visited. */
-function Shortage({ page: { round, figures }, onEdit }: HoursCardProps) {
+function Shortage({ page: { round, figures, weekLater }, onEdit }: HoursCardProps) {
   const employer = useQuery(query('GET /api/employers/{id}', { params: { id: round.employerId } }));
   const isVisited = employer.data?.preferredMeetingType !== 'virtueel';
   return (
@@ -88,8 +140,13 @@ function Shortage({ page: { round, figures }, onEdit }: HoursCardProps) {
           className={buttonClass({ size: 'small' })}
         >
           <CalendarPlus aria-hidden className="size-4" />
-          {isVisited ? 'Bezoekdag plannen' : 'Uren toevoegen'}
+          {isVisited ? 'Bezoekdag erbij: + 8 uur' : 'Uren toevoegen'}
         </Link>
+        {weekLater > 0 && (
+          <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={onEdit}>
+            Einde een week later: + {hoursInWords(weekLater)}
+          </Button>
+        )}
         {round.perDay !== null && (
           <Button size="small" icon={<Pencil aria-hidden className="size-4" />} onClick={onEdit}>
             Minder per dag
