@@ -102,6 +102,9 @@ export const NewEmployer = z.object({
 /** Absent fields stay unchanged. */
 const EmployerChange = z.object(fields).partial();
 
+/** That the sealed proofs of offer of these employers may go too; else 409 `HAS_PROOFS`, which names them. */
+const confirmProofs = yesNo.optional();
+
 export const employers = group({
   'GET /api/employers': {
     access: 'admin',
@@ -135,6 +138,7 @@ export const employers = group({
     access: 'admin',
     summary: 'Werkgevers verwijderen, elk zoals bij DELETE; wie werknemers of openstaande kosten heeft, blijft',
     body: z.object({
+      confirmProofs,
       employerIds: chosenIds(MOST_EMPLOYERS, { none: 'Kies minimaal één werkgever.', tooMany: 'Kies maximaal 1.000 werkgevers.' }),
     }),
     output: z.object({ count: z.number(), left: z.number() }),
@@ -147,5 +151,11 @@ export const employers = group({
     /** `reinvited`: the links of its employees now go to another address, so the old links were revoked and new ones sent. */
     output: Employer.extend({ reinvited: z.boolean() }),
   },
-  'DELETE /api/employers/{id}': { access: 'admin', summary: 'Een werkgever zonder werknemers verwijderen', params: idParams, output: Done },
+  'DELETE /api/employers/{id}': {
+    access: 'admin',
+    summary: 'Een werkgever zonder werknemers verwijderen; met verzegelde bewijzen van aanbod alleen met confirmProofs',
+    params: idParams,
+    body: z.object({ confirmProofs }).nullish(),
+    output: Done,
+  },
 });

@@ -23,6 +23,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   contactEmail: 'Contact e-mailadres',
   videoUrl: 'Adres voor videogesprekken',
   task: 'Taak',
+  confirmProofs: 'Bewijzen van aanbod gaan mee',
   town: 'Stad of dorp voor afstanden',
   keep: 'Bezoekdagen die blijven',
   wanted: 'Dagen die erin moeten',

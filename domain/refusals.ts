@@ -79,6 +79,7 @@ export const REFUSALS = {
   UNKNOWN_PREFERRED_CONSULTANT: { status: 400, message: 'Een gekozen voorkeursadviseur bestaat niet (meer).' },
   EMPLOYER_HAS_EMPLOYEES: { status: 409, message: 'Deze werkgever heeft nog werknemers en kan niet worden verwijderd.' },
   EMPLOYER_HAS_CHARGES: { status: 409, message: 'Bij deze werkgever staan nog doorbelastingen of crediteringen open.' },
+  HAS_PROOFS: { status: 409, message: 'Hier horen verzegelde bewijzen van aanbod bij, die mee verdwijnen.' },
   CONSULTANT_HAS_APPOINTMENTS: {
     status: 409,
     message: 'Deze consultant heeft afspraken en kan niet worden verwijderd: zet de consultant op inactief.',

@@ -6,7 +6,17 @@ import { readFileSync } from 'node:fs';
 // Exit code 0: the proof is valid; 1: it is not; 2: the file cannot be read; 3: nothing is wrong, but the round was not sealed yet.
 
 type Report = { header: Header; root: string | null; erased: number; outcomes: Record<string, number>; isAsWritten: boolean };
-type Header = { firm: string; employer: string; round: string; opensOn: string; closesOn: string; sealedAt: string | null; lines: number };
+type Header = {
+  firm: string;
+  employer: string;
+  round: string;
+  opensOn: string;
+  closesOn: string;
+  sealedAt: string | null;
+  lines: number;
+  /** Absent in a proof that was sealed before these people were counted. */
+  removed?: number;
+};
 
 /** What is wrong, in words. */
 export class NotProven extends Error {}
@@ -50,13 +60,13 @@ function lineIn(line: unknown, where: string): { hash: string; outcome: string |
 
 function headerIn(text: string): Header {
   if (!text.isWellFormed()) throw new NotProven('De kop is geen tekst.');
-  const header = objectIn(text, 'De kop', ['firm', 'employer', 'round', 'opensOn', 'closesOn', 'sealedAt', 'lines']);
-  const { sealedAt, lines, ...texts } = header;
+  const header = objectIn(text, 'De kop', ['firm', 'employer', 'round', 'opensOn', 'closesOn', 'sealedAt', 'lines', 'removed?']);
+  const { sealedAt, lines, removed = 0, ...texts } = header;
   const isWhole =
     Object.values(texts).every((value) => typeof value === 'string') &&
     [header.opensOn, header.closesOn].every((date) => /^\d{4}-\d\d-\d\d$/.test(String(date))) &&
     (sealedAt === null || (typeof sealedAt === 'string' && !Number.isNaN(Date.parse(sealedAt)))) &&
-    Number.isInteger(lines);
+    [lines, removed].every((count) => Number.isInteger(count) && Number(count) >= 0);
   if (!isWhole) throw new NotProven('De kop is niet zoals hij moet zijn.');
   return header as Header;
 }
@@ -71,9 +81,11 @@ function objectIn(text: string, where: string, fields: string[]): Record<string,
   return withFields(parsed, where, fields);
 }
 
+/** A field that may be absent ends in a question mark. */
 function withFields(value: unknown, where: string, fields: string[]): Record<string, unknown> {
   const found = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
-  if (found.toSorted().join() !== fields.toSorted().join()) throw new NotProven(`${where}: de velden zijn niet ${fields.join(', ')}.`);
+  const wanted = fields.map((field) => field.replace('?', '')).filter((field, i) => found.includes(field) || !fields[i]?.endsWith('?'));
+  if (found.toSorted().join() !== wanted.toSorted().join()) throw new NotProven(`${where}: de velden zijn niet ${fields.join(', ')}.`);
   return value as Record<string, unknown>;
 }
 
@@ -98,10 +110,10 @@ function sha256(text: string): string {
 }
 
 function inWords({ header, root, erased, outcomes, isAsWritten }: Report): string {
-  const { firm, employer, round, opensOn, closesOn, sealedAt, lines } = header;
+  const { firm, employer, round, opensOn, closesOn, sealedAt, lines, removed } = header;
   return [
     `Bewijs van aanbod van ${firm}: ronde ${round} bij ${employer}, ${opensOn} tot en met ${closesOn}.`,
-    `Regels: ${lines}, waarvan ${erased} gewist.`,
+    `Regels: ${lines}, waarvan ${erased} gewist. Verwijderd tijdens de ronde: ${removed ?? 'niet geteld'}.`,
     `Uitkomsten: ${
       Object.entries(outcomes)
         .map(([outcome, count]) => `${outcome} ${count}`)

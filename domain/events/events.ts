@@ -21,6 +21,7 @@ export type ToldKind =
   | 'hr.link_ended'
   | 'hr.code_made'
   | 'statement.sent'
+  | 'round.sealed'
   | 'absence.ended'
   | 'administrator.invited'
   | 'password.link_made'

@@ -4,7 +4,8 @@
  */
 export type Facts = Record<string, string | number | boolean | null>;
 
-export const HISTORY_SUBJECTS = ['appointment', 'employee', 'setting'] as const;
+/** `round`: only who left the employer while it was under way: `leavingRounds` in store/rounds/round-lines.ts. */
+export const HISTORY_SUBJECTS = ['appointment', 'employee', 'setting', 'round'] as const;
 
 /** The stored fields of an event, besides the actor and the time. */
 export type HistoryLine = {

@@ -18,7 +18,9 @@ export function whyNotSaveEmployer({ communicatieViaHrm, email, preferredConsult
 
 /** `openCharges` are neither waived nor on a statement; `waitingCredits` will be on the next statement. */
 type Deletable = { employees: number; openCharges: number; waitingCredits: number };
-type DeleteRefusal = { code: RefusalCode; extra: Record<string, number>; message: string };
+type DeleteRefusal = { code: RefusalCode; extra: Record<string, unknown>; message: string };
+/** The sealed proof of offer of a round that is closed. */
+export type SealedRound = { roundId: number; name: string; employer: string };
 
 export function whyNotDeleteEmployer({ employees, openCharges, waitingCredits }: Deletable): DeleteRefusal | null {
   if (employees > 0) {
@@ -33,6 +35,17 @@ export function whyNotDeleteEmployer({ employees, openCharges, waitingCredits }:
   const open = [openCharges > 0 ? charges : '', waitingCredits > 0 ? credits : ''].filter(Boolean).join(' en ');
   const message = `Deze werkgever heeft ${open}. Maak eerst een afrekening, of scheld kwijt wat niet betaald hoeft te worden.`;
   return { code: 'EMPLOYER_HAS_CHARGES', extra: { openCharges, waitingCredits }, message };
+}
+
+/** An administrator confirms that these proofs are deleted along, once they were named. */
+export function whyNotDeleteProofs(proofs: readonly SealedRound[]): DeleteRefusal | null {
+  if (proofs.length === 0) return null;
+  const named = proofs.map(({ name, employer }) => `‘${name}’ (${employer})`).join(', ');
+  const what =
+    proofs.length === 1
+      ? 'Hier hoort een verzegeld bewijs van aanbod bij, dat mee verdwijnt'
+      : 'Hier horen verzegelde bewijzen van aanbod bij, die mee verdwijnen';
+  return { code: 'HAS_PROOFS', extra: { proofs }, message: `${what}: ${named}.` };
 }
 
 /** The text that the search box of the overview searches in. */

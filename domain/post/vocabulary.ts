@@ -62,6 +62,7 @@ export const MAIL_KINDS = [
   'consultant_report',
   'admin_report',
   'statement',
+  'proof_seal',
   'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -94,6 +95,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   consultant_report: 'Consultant rapport',
   admin_report: 'Admin rapport',
   statement: 'Afrekening',
+  proof_seal: 'Zegel van een ronde',
   test: 'Testmail',
 };
 
@@ -128,6 +130,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   consultant_report: 'bulk',
   admin_report: 'bulk',
   statement: 'direct',
+  proof_seal: 'direct',
   test: 'direct',
 };
 

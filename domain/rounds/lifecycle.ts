@@ -17,11 +17,10 @@ function yearAfter(date: string): string {
   return `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 }
 
-export type RoundStep = 'start' | 'pause' | 'close';
+export type RoundStep = 'start' | 'pause';
 
 /** The state after a step, which is the present one where nothing changes. Null: refused, because the round is closed. */
 export function stateAfter(step: RoundStep, state: RoundState): RoundState | null {
-  if (step === 'close') return 'closed';
   if (state === 'closed') return null;
   if (step === 'start') return 'active';
   return state === 'active' ? 'paused' : state;

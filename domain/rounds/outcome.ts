@@ -23,14 +23,17 @@ export const OUTCOME_LABEL: Record<Outcome, string> = {
   planned: 'Gesprek gepland',
   declined: 'Afgezien',
   stopped: 'Wil geen e-mail meer',
-  no_answer: 'Geen antwoord',
-  not_delivered: 'Niet aangekomen',
+  no_answer: 'Niets teruggehoord',
+  not_delivered: 'Niet bezorgd',
   not_offered: 'Niet uitgenodigd',
 };
 
 export const OFFER_KINDS = ['invitation', ...REMINDER_MAILS] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
-/** `via`: who got the mail. A mail that was refused has no `acceptedAt`; one that came back later has both. */
+/**
+ * `via`: to whom the mail was addressed. `acceptedAt`: when the office's own mail server took it, which says nothing of the mailbox. A mail
+ * that was refused has none; one that came back later has both.
+ */
 export type Offer = { kind: OfferKind; via: 'employee' | 'hr'; acceptedAt: string | null; bouncedAt: string | null };
 
 /** The appointments that count; one that was cancelled in time does not. `at`: when it got that status. Instants as ISO text. */
@@ -45,13 +48,13 @@ export type RoundFacts = {
 };
 export type Concluded = { outcome: Outcome; outcomeAt: string | null };
 
-/** The last appointment decides; else the answer; else whether an offer arrived. A mail that is still waiting is no offer yet. */
+/** The last appointment decides; else the answer; else whether a mail was taken and did not come back. A mail that is still waiting is no offer yet. */
 export function outcomeOf({ meetings, declinedAt, stoppedAt, offers }: RoundFacts): Concluded {
   const last = lastOf(meetings);
   if (last) return { outcome: last.outcome, outcomeAt: last.at };
   if (declinedAt !== null) return { outcome: 'declined', outcomeAt: declinedAt };
   if (stoppedAt !== null) return { outcome: 'stopped', outcomeAt: stoppedAt };
-  if (offers.some(hasArrived)) return { outcome: 'no_answer', outcomeAt: null };
+  if (offers.some(wasTaken)) return { outcome: 'no_answer', outcomeAt: null };
   const refusals = offers.flatMap(({ bouncedAt }) => bouncedAt ?? []);
   if (refusals.length > 0) return { outcome: 'not_delivered', outcomeAt: refusals.reduce((a, b) => (isLater(b, a) ? b : a)) };
   return { outcome: 'not_offered', outcomeAt: null };
@@ -63,7 +66,7 @@ function lastOf(meetings: readonly Meeting[]): Meeting | undefined {
   return meetings.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || rank(a) - rank(b))[0];
 }
 
-function hasArrived({ acceptedAt, bouncedAt }: Offer): boolean {
+function wasTaken({ acceptedAt, bouncedAt }: Offer): boolean {
   return acceptedAt !== null && bouncedAt === null;
 }
 

@@ -13,6 +13,7 @@ const HEADER = {
   closesOn: '2026-04-30',
   sealedAt: '2026-04-30T21:55:00.000Z',
   lines: 2,
+  removed: 3,
 };
 const CONTENT = {
   salt: '00112233445566778899aabbccddeeff',
@@ -27,7 +28,7 @@ test('header and content are JSON with their fields in this order; the root is t
   const header = headerText(HEADER);
   expect(header).toBe(
     '{"firm":"Kantoor Zee","employer":"Bakkerij De Zon","round":"Voorjaar","opensOn":"2026-03-02","closesOn":"2026-04-30",' +
-      '"sealedAt":"2026-04-30T21:55:00.000Z","lines":2}',
+      '"sealedAt":"2026-04-30T21:55:00.000Z","lines":2,"removed":3}',
   );
   const content = contentText(CONTENT);
   expect(content).toBe(

@@ -6,7 +6,10 @@ import type { Concluded, Offer } from './outcome.ts';
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
 type Sha256 = (text: string) => string;
 
-/** `sealedAt` is null while the round is open; `lines`: how many there are. */
+/**
+ * `sealedAt` is null while the round is open; `lines`: how many there are; `removed`: how many people left the employer's list since the
+ * round was started, absent in a proof that was sealed before they were counted.
+ */
 export type ProofHeader = {
   firm: string;
   employer: string;
@@ -15,6 +18,7 @@ export type ProofHeader = {
   closesOn: string;
   sealedAt: string | null;
   lines: number;
+  removed?: number;
 };
 /** `salt`: 128 random bits in hexadecimal, without which a hash could be found by trying names. */
 export type ProofContent = Concluded & { salt: string; name: string; email: string; offers: readonly Offer[] };
@@ -23,8 +27,8 @@ export type ProofLine = { hash: string; content: string | null };
 /** The lines in parts, because an employer may have tens of thousands of people. */
 export type Proof = { header: string; parts: AsyncIterable<readonly ProofLine[]> | Iterable<readonly ProofLine[]>; root: string | null };
 
-export function headerText({ firm, employer, round, opensOn, closesOn, sealedAt, lines }: ProofHeader): string {
-  return JSON.stringify({ firm, employer, round, opensOn, closesOn, sealedAt, lines });
+export function headerText({ firm, employer, round, opensOn, closesOn, sealedAt, lines, removed }: Required<ProofHeader>): string {
+  return JSON.stringify({ firm, employer, round, opensOn, closesOn, sealedAt, lines, removed });
 }
 
 export function contentText({ salt, name, email, offers, outcome, outcomeAt }: ProofContent): string {

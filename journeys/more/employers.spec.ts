@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { day, Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
@@ -11,7 +12,8 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(4);
 }
 
-test('An employer that was added is found without its accent, and can be deleted from what was found', async ({ page, login }) => {
+test('An employer that was added is found without its accent, and can be deleted from what was found', async ({ page, login, request }) => {
+  await Office.open(request);
   await login('admin');
   await open(page);
   await expect(page.getByText('3 werkgevers')).toBeVisible();
@@ -49,8 +51,20 @@ test('An employer that was added is found without its accent, and can be deleted
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('elan');
 
+  // Its sealed proof is named, and can be saved, before it goes too.
+  const [{ id }] = await (await request.get('/api/employers', { params: { q: 'elan' } })).json();
+  const plan = { employerId: id, name: 'Voorjaar', opensOn: day(1), closesOn: day(60) };
+  const round = await (await request.post('/api/admin/rounds', { data: plan })).json();
+  expect((await request.post(`/api/admin/rounds/${round.id}/close`)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Verwijderen: Installatiebedrijf Élan' }).click();
-  await page.getByRole('alertdialog', { name: 'Werkgever verwijderen?' }).getByRole('button', { name: 'Verwijderen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Werkgever verwijderen?' });
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(question).toContainText('Bij Installatiebedrijf Élan horen verzegelde bewijzen van aanbod. Die verdwijnen mee.');
+  const download = page.waitForEvent('download');
+  await question.getByRole('link', { name: 'om te controleren (.json) van Voorjaar' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Voorjaar');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Met bewijzen verwijderen' }).click();
   await expect(page.getByRole('status')).toContainText('Werkgever verwijderd');
   await expect(page.getByText('Geen resultaten')).toBeVisible();
   await page.getByRole('button', { name: 'Wis zoekopdracht' }).click();

@@ -37,7 +37,7 @@ function proofOf(sealedAt: string | null = AT) {
   );
   const lines = inOrder(contents.map((content) => ({ hash: sha256(content), content })));
   const names = { firm: 'Kantoor Zee', employer: "Café 't Hoekje", round: 'Voorjaar' };
-  const header = headerText({ ...names, opensOn: '2026-03-02', closesOn: '2026-04-30', sealedAt, lines: lines.length });
+  const header = headerText({ ...names, opensOn: '2026-03-02', closesOn: '2026-04-30', sealedAt, lines: lines.length, removed: 2 });
   return { header, lines, root: sealedAt && rootOf({ header, lines }, sha256) };
 }
 
@@ -82,6 +82,14 @@ test('the removal of any byte is found', () => {
   expect(kept).toEqual([]);
 });
 
+test('a proof that was sealed before removed people were counted is still valid, and the report says that they were not counted', () => {
+  const { removed: _, ...before } = JSON.parse(PROOF.header);
+  const header = JSON.stringify(before);
+  const old = { ...PROOF, header, root: rootOf({ header, lines: PROOF.lines }, sha256) };
+  expect(check(old)).toMatchObject({ root: old.root, isAsWritten: true });
+  expect(check(old).header).not.toHaveProperty('removed');
+});
+
 test('a proof from which the content of one person or of all was erased is still valid, and reports how many were', () => {
   for (const line of PROOF.lines) {
     const lines = PROOF.lines.map((one) => (one === line ? { ...one, content: null } : one));
@@ -104,6 +112,9 @@ describe('a proof is not valid after this attempt', () => {
   test.each<[string, unknown]>([
     ['leave a line out', { ...PROOF, lines: [first, second] }],
     ['leave a line out and correct the count', { ...PROOF, header: JSON.stringify({ ...header, lines: 2 }), lines: [first, second] }],
+    ['count one removed person less', { ...PROOF, header: JSON.stringify({ ...header, removed: 1 }) }],
+    ['leave out how many were removed', { ...PROOF, header: JSON.stringify({ ...header, removed: undefined }) }],
+    ['count removed people below zero', { ...proofOf(null), header: JSON.stringify({ ...JSON.parse(proofOf(null).header), removed: -1 }) }],
     ['repeat a line', { ...PROOF, lines: [first, second, second] }],
     ['add a line', { ...PROOF, lines: [...PROOF.lines, { hash: sha256(other), content: other }] }],
     ['change the order of the lines', { ...PROOF, lines: [second, first, third] }],
@@ -141,7 +152,7 @@ test('the command ends with exit code 0, 1, 2 or 3 and says why', async () => {
     run(),
   ]);
   expect(answers).toEqual([
-    [0, expect.stringContaining(`Het bewijs klopt. Verzegeld op ${AT}`)],
+    [0, expect.stringMatching(/Verwijderd tijdens de ronde: 2\.[\s\S]*Het bewijs klopt\. Verzegeld op 2026-03-03T08:00:00\.000Z/)],
     [1, expect.stringContaining('Het zegel hoort niet bij kop en regels.')],
     [3, expect.stringContaining('VOORLOPIG')],
     [2, expect.stringContaining('ENOENT')],

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { wallClock } from '#domain/calendar.ts';
 import { escapeHtml } from '#server/mail/template.ts';
-import { longDate } from '#texts/nl/dates.ts';
 
 // Pages to read and print outside the portal's own: the data of one person, a proof of offer.
 
@@ -48,9 +46,4 @@ async function* pageOf(title: string, body: AsyncIterable<string>): AsyncGenerat
   yield `<h1>${escapeHtml(title)}</h1>`;
   yield* body;
   yield '</main></body></html>\n';
-}
-
-export function instantInWords(iso: string): string {
-  const { date, time } = wallClock(iso);
-  return `${longDate(date)} ${time}`;
 }

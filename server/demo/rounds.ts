@@ -1,14 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { DAILY_RUN_TIME } from '#domain/post/vocabulary.ts';
 import { isWorkingDay, nextWorkingDay, previousWorkingDay } from '#domain/post/working-days.ts';
 import { RISK } from '#domain/rounds/vocabulary.ts';
 import { WAVE_TIME, type WaveReason } from '#domain/rounds/waves.ts';
 import { dateOf, instantOf, isBefore, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { mails } from '#server/db/schema/post.ts';
 import type { rounds, waves } from '#server/db/schema/rounds.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
 import { endRound } from '#server/steps/rounds/ending.ts';
-import { lockPresentRound, takeStep } from '#server/steps/rounds/round-steps.ts';
+import { lockPresentRound } from '#server/steps/rounds/round-steps.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
 import { type Actor, SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
@@ -120,8 +122,11 @@ export async function closeOverRounds(services: Services, all: readonly Round[])
     const scene = await readScene({ ...services, now: () => at });
     await transact(services.db, async (db) => {
       const round = await lockPresentRound(db, id);
-      const ending = await endRound(db, round, { scene, at: isoOf(at) });
-      await takeStep(db, round, { step: 'close', ending, at: isoOf(at), actor: SYSTEM });
+      await endRound(db, round, { scene, at, actor: SYSTEM, appUrl: services.appUrl });
+      await db
+        .update(mails)
+        .set({ status: 'verzonden', sentAt: isoOf(at) })
+        .where(eq(mails.kind, 'proof_seal'));
     });
   }
 }

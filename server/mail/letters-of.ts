@@ -19,6 +19,7 @@ import {
 } from './appointment-mails.ts';
 import { isOverview, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
+import { type Sealed, sealMails } from './letters/seal.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
 import { type EndedHrLink, hrLinkEndedMails } from './letters/staff/hr-link-ended.ts';
@@ -60,6 +61,7 @@ type Needs = {
   /** Null: ended by an administrator. */
   'absence.ended': { report: AbsenceEnd | null };
   'statement.sent': { letter: SentStatement };
+  'round.sealed': { letter: Sealed };
   'retention.held': { held: Held };
   'administrator.invited': { welcome: Welcome };
   'password.link_made': { letter: Reset | Welcome };
@@ -151,6 +153,7 @@ const LETTERS: Letters = {
   'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),
   'absence.ended': each((ctx, { report }) => (report ? absenceEndedMails(ctx, report) : [])),
   'statement.sent': each((_, { letter }) => [statementMail(letter)]),
+  'round.sealed': each((ctx, { letter }) => sealMails(ctx, letter)),
   'retention.held': each((ctx, { held }) => retentionMails(ctx, held)),
   'administrator.invited': each((ctx, { welcome }) => [welcomeMail(ctx, welcome)]),
   'password.link_made': each((ctx, { letter }) => ['entry' in letter ? welcomeMail(ctx, letter) : resetMail(letter)]),

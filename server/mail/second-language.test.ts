@@ -4,6 +4,7 @@ import { instantOf } from '#domain/time.ts';
 import { invite } from '#server/calendar/invite.ts';
 import { NO_FACE, SAMPLE_DATA, appointment as sample, sampleMails } from '#server/testing/sample-mails.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
+import { proofOfOffer } from '#texts/dutch-only/proof-of-offer.ts';
 import { TEXTS } from '#texts/index.ts';
 import { foreignWords } from '#texts/testing/foreign.ts';
 import { marked, readIn, stringsIn, unmarkedWords } from '#texts/testing/marked.ts';
@@ -84,15 +85,17 @@ test('a stored letter without a language, or in an unknown one, has a Dutch fram
 });
 
 describe('letters to employees and HR, their frame and their files', () => {
-  const [dutch, dutchHr] = [TEXTS.nl, { ...hr }];
+  const [dutch, dutchHr, dutchProof] = [TEXTS.nl, { ...hr }, { ...proofOfOffer }];
   // `textsIn` returns marked texts. A text that code imports from the Dutch folder, or reads while its file is loaded, has no marks.
   beforeAll(() => {
     Object.assign(TEXTS, { nl: marked(dutch) });
     Object.assign(hr, marked(dutchHr));
+    Object.assign(proofOfOffer, marked(dutchProof));
   });
   afterAll(() => {
     Object.assign(TEXTS, { nl: dutch });
     Object.assign(hr, dutchHr);
+    Object.assign(proofOfOffer, dutchProof);
   });
 
   test('contain no words except those from texts/ and the data', () => {

@@ -28,6 +28,7 @@ import { exit } from '#server/mail/letters/exit.ts';
 import { hrCodeMail, hrLinkMail } from '#server/mail/letters/hr-desk.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
 import { invitation, reminder } from '#server/mail/letters/invitation.ts';
+import { sealMails } from '#server/mail/letters/seal.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
@@ -196,6 +197,18 @@ export function sampleMails() {
     })),
     { kind: 'appointment.reminded', appointment: viaHr },
   ]);
+  const sealed = {
+    ...{ firm: 'Pensioenadvies Zee', employer: employer.name, round: 'Voorjaar' },
+    opensOn: '2026-09-01',
+    closesOn: '2026-11-06',
+  };
+  const [sealToFirm, sealToEmployer] = sealMails(ctx, {
+    roundId: 4,
+    header: { ...sealed, sealedAt: '2026-11-06T22:55:00.000Z', lines: 48, removed: 2 },
+    root: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    employer,
+    firmEmail: 'info@pensioenadvies.nl',
+  });
   const absence = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
   const free = { freeUntil: '2026-11-19T09:00:00.000Z' };
   const takenOver = { ...appointment, ...free, sequence: 1, consultantUid: 'x@b1f0c1f2', consultant: handedOver.consultant };
@@ -428,6 +441,8 @@ export function sampleMails() {
         },
       ),
     },
+    'proof-seal': sealToEmployer,
+    'proof-seal-to-firm': sealToFirm,
     test: {
       kind: 'test',
       audience: 'admin',

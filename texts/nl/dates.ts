@@ -47,6 +47,12 @@ export function longDate(date: string): string {
   return `${date.slice(8, 10)} ${nameOfMonth(date)} ${date.slice(0, 4)}`;
 }
 
+/** '17 november 2026 14:00' */
+export function instantInWords(iso: string): string {
+  const { date, time } = wallClock(iso);
+  return `${longDate(date)} ${time}`;
+}
+
 /** 'november 2026', of '2026-11' */
 export function monthInWords(month: string): string {
   return `${nameOfMonth(month)} ${month.slice(0, 4)}`;

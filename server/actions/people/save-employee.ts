@@ -3,6 +3,7 @@ import type { Facts } from '#domain/events/history-line.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader, isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { setEmployeeStatus } from '#server/steps/appointments/set-employee-status.ts';
@@ -25,6 +26,7 @@ import {
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { clearInvitation, markInvited } from '#server/store/post/invitations.ts';
+import { leaveRounds } from '#server/store/rounds/round-lines.ts';
 
 export async function addEmployee(
   { db, now, secretKey }: Services,
@@ -60,6 +62,7 @@ export async function changeEmployee(
     const locked = await lockWithEmployers(db, id, fields);
     if (touchesAddress(locked.employee, fields)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });
     const change = changesIn(locked.employee, fields);
+    if (change?.after.employerId !== undefined) await leaveRounds(db, [id], isoOf(now()));
     const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {
       const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];

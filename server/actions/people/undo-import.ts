@@ -1,5 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { undoableSince } from '#server/steps/undo-window.ts';
@@ -15,7 +16,7 @@ export async function undoImport({ db, now }: Services, caller: Administrator, i
     const consultants = new Set(await lockConsultants(db, await consultantsOfImport(db, id)));
     if (!(await lockImport(db, id))) throw new Refusal('NOT_RESTORABLE');
     if ((await consultantsOfImport(db, id)).some((consultantId) => !consultants.has(consultantId))) throw new ChangedBeforeLock();
-    const deleted = await deleteUntouched(db, id, undoableSince(now()));
+    const deleted = await deleteUntouched(db, id, { at: isoOf(now()), deletedAt: undoableSince(now()) });
     if ((await countImported(db, id)) > 0) throw new Refusal('IMPORT_NOT_UNDOABLE');
     await eraseHistory(db, { ids: deleted });
     await deleteImport(db, id);

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { everybodyOf } from '#server/steps/rounds/people.ts';
 import { headerOf, lineOf } from '#server/steps/rounds/proof.ts';
-import { sealedLines } from '#server/store/rounds/round-lines.ts';
+import { countRemoved, sealedLines } from '#server/store/rounds/round-lines.ts';
 import { roundById } from '#server/store/rounds/rounds.ts';
 
 export type WrittenProof = Proof & { roundId: number };
@@ -19,5 +19,6 @@ export async function readProof(services: Services, caller: Administrator, round
   const { proofHeader: header, proofRoot: root } = round;
   if (header !== null && root !== null) return { roundId, header, root, parts: sealedLines(db, roundId) };
   const lines = await everybodyOf(db, round, lineOf);
-  return { roundId, header: await headerOf(db, round, { sealedAt: null, lines: lines.length }), root: null, parts: [inOrder(lines)] };
+  const headed = { sealedAt: null, lines: lines.length, removed: await countRemoved(db, round) };
+  return { roundId, header: await headerOf(db, round, headed), root: null, parts: [inOrder(lines)] };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { charges } from '#server/db/schema/money.ts';
 import { employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
-import { type Someone, usePortal } from '#server/testing/portal.ts';
+import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
 
 const portal = usePortal();
@@ -218,6 +218,46 @@ test('an employer with open charges or waiting credits cannot be deleted', async
   expect(await remove(id)).toMatchObject({ status: 409, body: { openCharges: 0, waitingCredits: 1 } });
   expect((await state(id)).status).toBe(200);
   expect((await remove(id)).body).toEqual({ success: true });
+});
+
+async function sealedRound(employerId: number, name: string): Promise<number> {
+  const body = { employerId, name, opensOn: MONDAY, closesOn: '2026-06-30' };
+  const { id } = (await admin.call('POST /api/admin/rounds', { body })).body;
+  expect((await closing(id)).status).toBe(200);
+  return id;
+}
+const closing = (id: number) => admin.call('POST /api/admin/rounds/{id}/close', { params: { id } });
+
+test('an employer with sealed rounds is deleted only once that is confirmed; the refusal names them, alone and in bulk', async () => {
+  const [id, other] = [await employer('Ooit BV'), await employer('Zonder BV')];
+  const [first, second] = [await sealedRound(id, 'Voorjaar'), await sealedRound(id, 'Najaar')];
+  const proofs = [
+    { roundId: first, name: 'Voorjaar', employer: 'Ooit BV' },
+    { roundId: second, name: 'Najaar', employer: 'Ooit BV' },
+  ];
+  const message = 'Hier horen verzegelde bewijzen van aanbod bij, die mee verdwijnen: ‘Voorjaar’ (Ooit BV), ‘Najaar’ (Ooit BV).';
+  const refusal = { status: 409, body: { errorType: 'HAS_PROOFS', message, proofs } };
+  expect(await remove(id)).toMatchObject(refusal);
+  const bulk = (body: object) => admin.call('POST /api/employers/delete', { body: { employerIds: [other, id], ...body } });
+  expect(await bulk({})).toMatchObject(refusal);
+  expect(await bulk({ confirmProofs: false })).toMatchObject(refusal);
+  expect([(await look(id)).status, (await look(other)).status]).toEqual([200, 200]);
+  const one = await employer('Alleen BV');
+  await sealedRound(one, 'Voorjaar');
+  const confirmed = { params: { id: one }, body: { confirmProofs: true } };
+  expect((await admin.call('DELETE /api/employers/{id}', confirmed)).body).toEqual({ success: true });
+  expect((await bulk({ confirmProofs: true })).body).toEqual({ count: 2, left: 0 });
+});
+
+test('a round that is sealed while its employer is deleted is named before it goes', async () => {
+  for (let i = 0; i < 5; i++) {
+    const id = await employer('Om het hardst');
+    const body = { employerId: id, name: 'Voorjaar', opensOn: MONDAY, closesOn: '2026-06-30' };
+    const round = (await admin.call('POST /api/admin/rounds', { body })).body.id;
+    const [closed, removed] = await Promise.all([closing(round), remove(id)]);
+    expect([[200, 409].join(), [404, 200].join()]).toContain([closed.status, removed.status].join());
+    expect((await look(id)).status).toBe(closed.status);
+  }
 });
 
 test('a charge or credit written while its employer is deleted is never lost', async () => {

@@ -28,10 +28,10 @@ export const employersApi = serve(employers, {
     const given = { bytes: file.bytes, consultantIds: chosen.success ? chosen.data : [], check };
     return fields.dryRun === 'true' ? previewEmployers(services, given) : importEmployers(services, caller, given);
   },
-  'POST /api/employers/delete': ({ services, caller, body }) => deleteEmployers(services, caller, body.employerIds),
+  'POST /api/employers/delete': ({ services, caller, body }) => deleteEmployers(services, caller, body),
   'PUT /api/employers/{id}': ({ services, caller, params, body }) => changeEmployer(services, caller, { id: params.id, ...body }),
-  'DELETE /api/employers/{id}': async ({ services, caller, params }) => {
-    await deleteEmployer(services, caller, params.id);
+  'DELETE /api/employers/{id}': async ({ services, caller, params, body }) => {
+    await deleteEmployer(services, caller, { id: params.id, confirmProofs: body?.confirmProofs });
     return { success: true as const };
   },
 });

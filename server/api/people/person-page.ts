@@ -6,11 +6,11 @@ import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
 import { MAIL_KIND_LABEL, MAIL_STATUS_LABEL } from '#domain/post/vocabulary.ts';
 import type { Entry, PersonExport, Section } from '#server/actions/privacy/export-person.ts';
-import { instantInWords, sendPrintable } from '#server/api/printable-page.ts';
+import { sendPrintable } from '#server/api/printable-page.ts';
 import { JSON_TYPE, jsonArray, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';
 import type { Field } from '#server/store/privacy/registry.ts';
-import { longDate } from '#texts/nl/dates.ts';
+import { instantInWords, longDate } from '#texts/nl/dates.ts';
 
 export function sendPersonPage(reply: FastifyReply, known: PersonExport): FastifyReply {
   return sendPrintable(reply, `Gegevens van ${known.name}`, pageOf(known));

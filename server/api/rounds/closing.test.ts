@@ -105,6 +105,7 @@ test('closing that loses its connection half way leaves the round open, stores n
   expect(closed.status).toBe(503);
   const page = (await admin.call('GET /api/admin/rounds/{id}', { params: { id } })).body;
   expect([page.round.state, page.seal, await portal.db.$count(roundLines, eq(roundLines.roundId, id))]).toEqual(['active', null, 0]);
+  expect(await portal.db.$count(mails, eq(mails.kind, 'proof_seal'))).toBe(0);
   expect((await step(id, 'close')).body.state).toBe('closed');
   expect(checkProof(Buffer.from(await proofOf(id))).outcomes).toEqual({ no_answer: 2 });
 });

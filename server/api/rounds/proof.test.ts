@@ -1,11 +1,16 @@
-import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueNight } from '#server/actions/post/run-night.ts';
+import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
+import { closeEndedRounds } from '#server/actions/rounds/close-round.ts';
 import { audit } from '#server/db/schema/access.ts';
+import { firm } from '#server/db/schema/firm.ts';
+import { employers } from '#server/db/schema/people.ts';
+import { emailConfig, mails } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { type MailServer, startMailServer, useAccount } from '#server/testing/mail-server.ts';
-import { employeeNow, hour, newConsultant, newEmployer, THURSDAY } from '#server/testing/planning.ts';
-import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
+import { employeeNow, hour, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
+import { formOf, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { tracesOf } from '#server/testing/traces.ts';
 import { checkProof } from '../../../scripts/proof-offer.ts';
 
@@ -125,6 +130,58 @@ test('the proof has a line for everybody with what was really sent and the outco
   expect((await proof(round, 'json')).text).toBe(text);
 });
 
+const removedFrom = async (id: number) => checkProof(Buffer.from((await proof(id, 'json')).text)).header.removed;
+
+test('the header counts who was removed during the round, invited or not, however it was done and erased included, but not who came back', async () => {
+  const [before, invited] = [await add('Eerder'), await add('Genodigd')];
+  const [sent, erased, returned] = [await add('Verhuisd'), await add('Gewist'), await add('Terug')];
+  const other = (await newEmployer(portal)).id;
+  const remove = (id: number) => admin.call('DELETE /api/employees/{id}', { params: { id } });
+  const restore = (id: number) => admin.call('POST /api/employees/{id}/restore', { params: { id } });
+  const move = (id: number, to: number) => admin.call('PUT /api/employees/{id}', { params: { id }, body: { employerId: to } });
+  await remove(before);
+  const round = await startedRound();
+  expect(await removedFrom(round)).toBe(0);
+
+  await admin.call('POST /api/employees/invite', { body: { employeeIds: [invited] } });
+  expect((await remove(invited)).status).toBe(200);
+  expect(await removedFrom(round)).toBe(1);
+  expect((await restore(before)).status).toBe(200);
+  expect((await restore(invited)).status).toBe(200);
+  expect(await removedFrom(round)).toBe(0);
+  expect((await admin.call('POST /api/employees/delete', { body: { employeeIds: [before, invited] } })).status).toBe(200);
+  expect(await removedFrom(round)).toBe(2);
+  // Moved away, and erased there; moved away and back, twice.
+  expect((await move(sent, other)).status).toBe(200);
+  expect((await erase(sent)).status).toBe(200);
+  for (const employer of [other, employerId, other, employerId]) await move(returned, employer);
+  expect(await removedFrom(round)).toBe(3);
+  expect((await erase(erased)).status).toBe(200);
+  expect(await removedFrom(round)).toBe(4);
+  // By age, and by undoing a list.
+  await newInvitee(portal, employerId, {
+    status: 'afgerond',
+    createdAt: '2025-01-06T08:00:00.000Z',
+    invitationSentDate: '2025-01-06T08:00:00.000Z',
+  });
+  await admin.call('POST /api/admin/retention', { body: { employeeMonths: 6, mailMonths: 6 } });
+  await on(MONDAY, '23:55');
+  await eraseByAge()(portal.services);
+  expect(await removedFrom(round)).toBe(5);
+  const file = new File(['Voornaam;Achternaam;E-mail\nJan;Lijst;lijst@zon.test\nPiet;Lijst;lijst2@zon.test'], 'lijst.csv');
+  const uploaded = await admin.call('POST /api/employees/upload', await formOf({ employerId, file }));
+  await admin.call('POST /api/employees/imports/{id}/undo', { params: { id: uploaded.body.importId } });
+  expect(await removedFrom(round)).toBe(7);
+
+  await step(round, 'close');
+  const { text } = await proof(round, 'json');
+  expect(checkProof(Buffer.from(text))).toMatchObject({ header: { lines: 1, removed: 7 }, outcomes: { not_offered: 1 } });
+  expect((await proof(round, 'html')).text).toContain('<dt>Verwijderd tijdens de ronde</dt><dd>7</dd>');
+  // After the seal nothing counts any more.
+  await remove(returned);
+  expect((await proof(round, 'json')).text).toBe(text);
+});
+
 test('erasing each person in turn empties their line in the proof, and the seal stays valid', async () => {
   const round = await startedRound();
   const ids = [await add('Roos'), await add('Tulp'), await add('Iris')];
@@ -148,6 +205,67 @@ test('closing a round and erasing a person simultaneously leaves nothing of the 
     expect(checkProof(Buffer.from((await proof(round, 'json')).text)).root).toHaveLength(64);
   }
   expect(await tracesOf(portal.db, ['Vlug'])).toEqual([]);
+});
+
+describe('the seal', () => {
+  const letters = async () => {
+    const { kind, audience, toAddress: to, status } = mails;
+    const ofSeal = and(eq(kind, 'proof_seal'), eq(mails.employerId, employerId));
+    return portal.db.select({ audience, to, status }).from(mails).where(ofSeal).orderBy(mails.id);
+  };
+  const readBy = (to: string) => server.received.filter(({ mail }) => mail.to && JSON.stringify(mail.to).includes(to)).at(-1)!.mail.text!;
+
+  test('is mailed to firm and employer once, with counts and without names, however often and wherever it is closed at once', async () => {
+    await portal.db.update(employers).set({ email: 'directie@zon.test' }).where(eq(employers.id, employerId));
+    await portal.db.update(firm).set({ name: 'Kantoor Zee', email: 'info@kantoor.test' });
+    const round = await startedRound();
+    await add('Viooltje');
+    await erase(await add('Weggehaald'));
+    await on('2026-06-30', '23:56');
+    await Promise.all([step(round, 'close'), closeEndedRounds(portal.services), step(round, 'close'), closeEndedRounds(portal.services)]);
+    expect(await letters()).toEqual([
+      { audience: 'admin', to: 'info@kantoor.test', status: 'wachtend' },
+      { audience: 'employer', to: 'directie@zon.test', status: 'wachtend' },
+    ]);
+    await portal.sendDue();
+    await step(round, 'close');
+    const { root } = JSON.parse((await proof(round, 'json')).text);
+    for (const to of ['info@kantoor.test', 'directie@zon.test']) {
+      expect(readBy(to)).toMatch(new RegExp(`Verwijderd tijdens de ronde:?\\s+1\\s[\\s\\S]*${root}`));
+      expect(readBy(to)).not.toContain('Viooltje');
+    }
+    expect(await letters()).toHaveLength(2);
+    await portal.db.update(firm).set({ name: null, email: null });
+  });
+
+  test('goes to the administrator where the firm has no address, and is a task where the mail server refuses it', async () => {
+    await portal.db.update(employers).set({ email: 'weg@zon.test' }).where(eq(employers.id, employerId));
+    const round = await startedRound();
+    await step(round, 'close');
+    await portal.sendDue();
+    expect(await letters()).toEqual([
+      { audience: 'admin', to: 'beheer@portaal.test', status: 'verzonden' },
+      { audience: 'employer', to: 'weg@zon.test', status: 'mislukt' },
+    ]);
+    const { body: tasks } = await admin.call('GET /api/admin/tasks');
+    expect(tasks).toContainEqual(
+      expect.objectContaining({ kind: 'lost_mails', mails: expect.arrayContaining([expect.objectContaining({ employerId })]) }),
+    );
+    await portal.db.update(employers).set({ email: 'nieuw@zon.test', financeEmail: 'geld@zon.test' }).where(eq(employers.id, employerId));
+    await admin.call('POST /api/admin/mails/resend-failed', { body: { kind: 'proof_seal' } });
+    expect((await letters()).at(-1)).toMatchObject({ to: 'nieuw@zon.test', status: 'wachtend' });
+  });
+
+  test('of a firm without any address closes the round all the same, and waits for a mail account where only the employer has one', async () => {
+    await portal.db.delete(emailConfig);
+    await step(await startedRound(), 'close');
+    expect(await letters()).toEqual([]);
+    await portal.db.update(employers).set({ email: 'directie@zon.test' }).where(eq(employers.id, employerId));
+    const second = await startedRound();
+    expect((await step(second, 'close')).body.state).toBe('closed');
+    expect(await letters()).toEqual([{ audience: 'employer', to: 'directie@zon.test', status: 'niet_verzonden' }]);
+    await useAccount(portal.services, server.port);
+  });
 });
 
 test('the proof says which mails went to HR, also those sent again, and leaves out mails of an earlier round', async () => {

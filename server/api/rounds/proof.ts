@@ -6,13 +6,13 @@ import { type Offer, OUTCOME_LABEL } from '#domain/rounds/outcome.ts';
 import { type ProofContent, type ProofHeader, type ProofLine, proofText } from '#domain/rounds/proof.ts';
 import type { ProofFormat } from '#domain/rounds/vocabulary.ts';
 import type { WrittenProof } from '#server/actions/rounds/read-proof.ts';
-import { instantInWords, sendPrintable } from '#server/api/printable-page.ts';
+import { sendPrintable } from '#server/api/printable-page.ts';
 import { JSON_TYPE, jsonStream } from '#server/http/json-stream.ts';
 import { escapeHtml } from '#server/mail/template.ts';
 import { type Column, XLSX } from '#server/spreadsheet/sheet.ts';
 import { toXlsx } from '#server/spreadsheet/xlsx.ts';
 import { proofOfOffer as words } from '#texts/dutch-only/proof-of-offer.ts';
-import { longDate } from '#texts/nl/dates.ts';
+import { instantInWords } from '#texts/nl/dates.ts';
 
 export async function sendProof(reply: FastifyReply, format: ProofFormat, proof: WrittenProof): Promise<FastifyReply> {
   const name = `bewijs-van-aanbod-${proof.roundId}`;
@@ -30,33 +30,17 @@ export async function sendProof(reply: FastifyReply, format: ProofFormat, proof:
     .send(jsonStream(proofText(proof)));
 }
 
-type Fact = [label: string, value: string];
 type Shown = { hash: string; person: ProofContent | null };
 
 function headerOf({ header }: WrittenProof): ProofHeader {
   return JSON.parse(header);
 }
 
-function proofFacts(proof: WrittenProof): Fact[] {
-  const { firm, employer, round, opensOn, closesOn, sealedAt, lines } = headerOf(proof);
-  const { facts } = words;
-  return [
-    [facts.firm, firm],
-    [facts.employer, employer],
-    [facts.round, round],
-    [facts.from, longDate(opensOn)],
-    [facts.to, longDate(closesOn)],
-    [facts.people, String(lines)],
-    [facts.sealedAt, sealedAt ? instantInWords(sealedAt) : words.provisional],
-    ...(proof.root ? ([[facts.seal, proof.root]] satisfies Fact[]) : []),
-  ];
-}
-
 function shownOf({ hash, content }: ProofLine): Shown {
   return { hash, person: content === null ? null : JSON.parse(content) };
 }
 
-/** Says so if the mail went to HR instead of the employee. */
+/** Says so if the mail was addressed to HR instead of the employee. */
 function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
   const fate = bouncedAt
     ? words.bounced({ at: instantInWords(bouncedAt) })
@@ -77,12 +61,16 @@ const COLUMNS: Column<Shown>[] = [
 ];
 
 async function workbookOf(proof: WrittenProof): Promise<Buffer> {
-  const facts: Column<Fact>[] = [
-    { title: words.title, width: 18, value: ([label]) => label },
+  const facts: Column<readonly [label: string, value: string]>[] = [
+    { title: words.title, width: 28, value: ([label]) => label },
     { title: proof.root ? words.state.sealed : words.state.provisional, width: 70, value: ([, value]) => value },
   ];
   return toXlsx([
-    { name: words.sheets.seal, columns: facts, rows: proofFacts(proof) },
+    {
+      name: words.sheets.seal,
+      columns: facts,
+      rows: [...words.facts(headerOf(proof), proof.root), ...words.known.map((text) => ['', text] as const)],
+    },
     { name: words.sheets.people, columns: COLUMNS, rows: rowsOf(proof) },
   ]);
 }
@@ -92,8 +80,10 @@ async function* rowsOf({ parts }: WrittenProof): AsyncGenerator<Shown[]> {
 }
 
 async function* pageOf(proof: WrittenProof): AsyncGenerator<string> {
-  const facts = proofFacts(proof).map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
-  yield `<article><dl>${facts.join('')}</dl></article><h2>${words.sheets.people}</h2>`;
+  const facts = words
+    .facts(headerOf(proof), proof.root)
+    .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
+  yield `<article><dl>${facts.join('')}</dl></article>${words.known.map((text) => `<p>${text}</p>`).join('')}<h2>${words.sheets.people}</h2>`;
   const titles = COLUMNS.map(({ title }) => `<th scope="col">${title}</th>`);
   yield `<table><thead><tr>${titles.join('')}</tr></thead><tbody>`;
   for await (const rows of rowsOf(proof)) yield rows.map(rowHtml).join('');

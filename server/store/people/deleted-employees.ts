@@ -7,6 +7,7 @@ import { idsOf } from '#server/store/id-list.ts';
 import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
 import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { PersonTable } from '#server/store/privacy/registry.ts';
+import { leaveRounds } from '#server/store/rounds/round-lines.ts';
 
 // Snapshots of deleted employees, row by row, so that an undo restores exactly what was there; person-tables.ts lists the tables. Written
 // and read inside the database, for any number of people. For what happens once a deletion can no longer be undone see erasures.ts.
@@ -30,6 +31,7 @@ type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number
 
 /** Moves the rows to snapshots. Waiting mails are moved too, so that deleted people are not mailed. */
 export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
+  await leaveRounds(db, ids, at);
   const theirs = PERSON_TABLES.flatMap(({ table, undo }) =>
     Object.entries(keptOf(undo)).map(
       ([name, what]) => sql`${name}::text, (SELECT ${what} FROM ${table} AS item WHERE item.employee_id = person.id)`,

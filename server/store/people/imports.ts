@@ -11,6 +11,7 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, employees, imports } from '#server/db/schema/people.ts';
 import { hasPlanned, INVITATION, NOT_INVITED, theirInvitation } from '#server/store/post/invitation-fields.ts';
 import { isUninvited } from '#server/store/post/invitations.ts';
+import { leavingRounds } from '#server/store/rounds/round-lines.ts';
 import { type EmployeeRow, employeeColumns } from './employees.ts';
 
 export type Import = { id: number; employerId: number };
@@ -192,10 +193,11 @@ const isAsImported = sql`(
  * Deletes untouched people and returns their ids. Locks them in order of id, as a sending of invitations does, so that the two cannot
  * deadlock; waits for people being invited. Their id is kept until the next erasure, so that it gets into the erasure journal.
  */
-export async function deleteUntouched(db: Db, importId: number, deletedAt: string): Promise<number[]> {
+export async function deleteUntouched(db: Db, importId: number, { at, deletedAt }: { at: string; deletedAt: string }): Promise<number[]> {
   const result = await db.execute(sql`
     WITH untouched AS (SELECT id FROM ${employees} WHERE ${and(eq(employees.importId, importId), or(isUninvited, isAsImported))} ORDER BY id FOR UPDATE),
-      gone AS (DELETE FROM ${employees} USING untouched WHERE ${employees.id} = untouched.id RETURNING ${employees.id}, created_at),
+      gone AS (DELETE FROM ${employees} USING untouched WHERE ${employees.id} = untouched.id RETURNING ${employees.id}, ${employees.employerId}, created_at),
+      left_rounds AS (${leavingRounds(sql`gone`, at)}),
       kept AS (
         INSERT INTO ${deletedEmployees} (id, employee, deleted_at)
         SELECT id, jsonb_build_object('employee', jsonb_build_object('created_at', created_at), 'appointments', '[]'::jsonb, 'charges', '[]'::jsonb),

@@ -23,10 +23,10 @@ const address = sql`CASE mail.audience
   WHEN 'employee' THEN person.email
   WHEN 'partner' THEN mail.to_address
   WHEN 'hr' THEN CASE WHEN firm.communicatie_via_hrm THEN firm.email END
-  WHEN 'employer' THEN coalesce(firm.finance_email, firm.email)
+  WHEN 'employer' THEN CASE mail.kind WHEN 'statement' THEN coalesce(firm.finance_email, firm.email) ELSE firm.email END
   WHEN 'consultant' THEN coalesce(nullif(adviser.contact_email, ''), account.email)
   WHEN 'user' THEN account.email
-  ELSE config.admin_email END`;
+  ELSE coalesce(CASE mail.kind WHEN 'proof_seal' THEN (SELECT email FROM firm) END, config.admin_email) END`;
 
 /** Reports are copied to the addresses that are set now; other mails keep theirs. */
 const copies = sql`CASE mail.kind

@@ -232,7 +232,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   },
   {
     table: history,
-    stays: 'with the employee that it is about: erase-rows.ts',
+    stays: 'with the employee that it is about: erase-rows.ts; that somebody left a round stays as a number',
     find: byEmployee,
     undo: { not: 'stays until the erasure, and tells of deletion and undo' },
     erase: { columns: 'all', by: eraseHistory },

@@ -1,8 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { ProofLine } from '#domain/rounds/proof.ts';
 import type { Db } from '#server/db/db.ts';
-import { roundLines } from '#server/db/schema/rounds.ts';
+import { integer, jsonReader, one, rowsOf } from '#server/db/rows.ts';
+import { history } from '#server/db/schema/appointments.ts';
+import { employees } from '#server/db/schema/people.ts';
+import { roundLines, rounds } from '#server/db/schema/rounds.ts';
+import { SYSTEM } from '#server/store/appointments/history.ts';
 import { ROWS_PER_PART } from '#server/store/pages.ts';
+import type { RoundRow } from './rounds.ts';
 
 const LINES_AT_ONCE = 2_000;
 
@@ -42,4 +47,34 @@ export async function* sealedLines(db: Db, roundId: number): AsyncGenerator<Proo
     if (!last || rows.length < ROWS_PER_PART) return;
     after = last.position;
   }
+}
+
+/**
+ * SQL: notes for each of `people` (rows with `id` and `employer_id`) that they leave the round of their employer that is under way. Only
+ * their number, so that erasing them leaves it as it is: who left is counted, and comes back uncounted. Nobody waits for a lock.
+ */
+export function leavingRounds(people: SQL, at: string): SQL {
+  return sql`
+    INSERT INTO ${history} (at, actor, kind, subject, subject_id, before)
+    SELECT ${at}::timestamptz, ${SYSTEM.name}::text, 'round.left', 'round', round.id, jsonb_build_object('employeeId', gone.id)
+    FROM ${people} AS gone JOIN ${rounds} AS round ON round.employer_id = gone.employer_id AND round.state IN ('active', 'paused')`;
+}
+
+/** The same for employees who are about to be deleted, or to get another employer. */
+export async function leaveRounds(db: Db, ids: readonly number[], at: string): Promise<void> {
+  await db.execute(leavingRounds(sql`(SELECT id, employer_id FROM ${employees} WHERE id = ANY(${sql.param(ids)}::int[]))`, at));
+}
+
+/** SQL: how many left since the round was started and are not with the employer now. */
+export function removedQuery({ id, employerId }: Pick<RoundRow, 'id' | 'employerId'>): SQL {
+  return sql`
+    SELECT count(DISTINCT gone.before->'employeeId')::int AS removed FROM ${history} AS gone
+    WHERE gone.subject = 'round' AND gone.subject_id = ${id} AND NOT EXISTS (
+      SELECT FROM ${employees} WHERE id = (gone.before->>'employeeId')::int AND employer_id = ${employerId})`;
+}
+
+export const readRemoved = jsonReader({ removed: integer });
+
+export async function countRemoved(db: Db, round: Pick<RoundRow, 'id' | 'employerId'>): Promise<number> {
+  return one(rowsOf(await db.execute(removedQuery(round)), { removed: integer })).removed;
 }

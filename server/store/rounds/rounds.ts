@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { SealedRound } from '#domain/people/employers.ts';
 import type { PeopleFigures } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one, without } from '#server/db/rows.ts';
+import { employers } from '#server/db/schema/people.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 
 export type RoundRow = typeof rounds.$inferSelect;
@@ -60,6 +62,20 @@ export async function updateRound(db: Db, id: number, change: RoundChange): Prom
 
 export async function deleteRound(db: Db, id: number): Promise<void> {
   await db.delete(rounds).where(eq(rounds.id, id));
+}
+
+/**
+ * The closed rounds of these employers, by name. All their rounds are locked: one that is being closed is waited for, and found closed.
+ */
+export async function lockSealedRounds(db: Db, employerIds: readonly number[]): Promise<SealedRound[]> {
+  const rows = await db
+    .select({ roundId: rounds.id, name: rounds.name, employer: employers.name, state: rounds.state })
+    .from(rounds)
+    .innerJoin(employers, eq(employers.id, rounds.employerId))
+    .where(inArray(rounds.employerId, [...employerIds]))
+    .orderBy(asc(rounds.id))
+    .for('update', { of: rounds });
+  return rows.filter(({ state }) => state === 'closed').map(({ state: _, ...round }) => round);
 }
 
 /** Open rounds whose last day is this one or before it. */

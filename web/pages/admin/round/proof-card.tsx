@@ -18,7 +18,7 @@ export function ProofCard({ page: { round, seal } }: { page: RoundPage }) {
     <Card
       id="bewijs"
       title="Bewijs van aanbod"
-      description="Wie een aanbod kreeg, wanneer, of het aankwam en wat ervan kwam. Niets over het gesprek zelf."
+      description="Naar wie een uitnodiging is verstuurd, wanneer uw eigen mailserver die aannam, en wat erop terugkwam. Niets over het gesprek zelf."
       icon={<ShieldCheck aria-hidden />}
     >
       <div className="flex flex-col gap-4">
@@ -30,7 +30,10 @@ export function ProofCard({ page: { round, seal } }: { page: RoundPage }) {
             ]}
           />
         ) : (
-          <Notice title="Voorlopig">De ronde is nog open. Het bewijs wordt verzegeld als zij wordt afgesloten.</Notice>
+          <Notice title="Voorlopig">
+            De ronde is nog open. Het bewijs wordt verzegeld als zij wordt afgesloten. Het zegel gaat dan per e-mail naar uw kantoor en naar
+            de werkgever.
+          </Notice>
         )}
         <div className="flex flex-wrap gap-2">
           {FORMATS.map(({ format, label }) => (
