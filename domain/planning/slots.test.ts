@@ -3,6 +3,7 @@ import { addDays, dayOfWeek, type Slot } from '#domain/calendar.ts';
 import {
   type AppointmentRow,
   type AvailabilityRow,
+  countFreeHours,
   GRID,
   isOnGrid,
   offeredDates,
@@ -204,4 +205,26 @@ test('two slots overlap if they share a minute', () => {
   expect(overlaps(at('09:00', '10:00'), at('10:00', '11:00'))).toBe(false);
   expect(overlaps(at('09:00', '10:01'), at('10:00', '11:00'))).toBe(true);
   expect(overlaps(at('09:00', '17:00'), at('12:00', '13:00'))).toBe(true);
+});
+
+describe('the free hours of one consultant', () => {
+  const WEDNESDAY = addDays(TUESDAY, 1);
+  const count = (diary: Partial<SlotQuestion>, now = { date: TUESDAY, time: '08:00' }) =>
+    countFreeHours(ask(diary), 1, { dates: [TUESDAY, WEDNESDAY], now });
+
+  test('a row of three hours counts as three', () => {
+    expect(count({ availability: [available({ endTime: '12:00' })] })).toBe(3);
+  });
+
+  test('hours that have begun or are too soon, are booked or fall in unavailability are not free', () => {
+    const availability = [available({ endTime: '13:00' })];
+    const question = { availability, appointments: [appointment(10)], unavailability: [unavailable('11:00', '12:00')] };
+    expect(count(question, { date: TUESDAY, time: '09:30' })).toBe(1);
+    expect(count({ availability: [...availability, available({ date: WEDNESDAY })] }, { date: WEDNESDAY, time: '09:59' })).toBe(7);
+  });
+
+  test('hours of a visiting day count once, although only one employer can book them', () => {
+    const availability = [available({ endTime: '11:00', employerId: ELSEWHERE }), available({ date: WEDNESDAY, endTime: '10:00' })];
+    expect(count({ availability })).toBe(3);
+  });
 });

@@ -166,6 +166,15 @@ export function besideVisits(free: number, visits: number, pause: number): numbe
   return visits ? free & hoursBeside(visits, pause) : free;
 }
 
+/** How many hours of a consultant can be booked by anyone. `now`: the last moment that is too soon. */
+export function countFreeHours(diary: Diary, consultantId: number, { dates, now }: { dates: readonly string[]; now: Clock }): number {
+  const [days = []] = daysOf(diary, [consultantId], dates);
+  return dates.reduce((sum, date, column) => {
+    const day = days[column];
+    return day ? sum + bitCount(hoursForAnyone(day) & hoursLeft(date, now)) : sum;
+  }, 0);
+}
+
 /** The hours of a date that have not begun. */
 export function hoursLeft(date: string, now: Clock): number {
   if (isWeekend(date) || date < now.date) return 0;

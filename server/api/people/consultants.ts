@@ -6,7 +6,7 @@ import { sendWelcome } from '#server/actions/post/send-welcome.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
 import { found } from '#server/steps/found.ts';
-import { freeHoursOf } from '#server/steps/planning/free-hours.ts';
+import { freeHoursOf } from '#server/steps/planning/own-free-hours.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 
 export const consultantsApi = serve(consultants, {
