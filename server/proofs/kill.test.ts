@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { killRounds } from '#server/testing/proofs/kill/rounds.ts';
 
-// Ends a portal process or its own PostgreSQL with kill -9 while visitors use it over HTTP. `npm run proof:kill` does five hundred rounds,
+// Ends a portal process or its own PostgreSQL with kill -9 while visitors use it over HTTP. `npm run proof:kill` does four hundred rounds,
 // including kills during the first start.
 
 test('kill -9 of the portal during start, work or shutdown, and of its PostgreSQL, loses no acknowledged change', {
