@@ -4,7 +4,7 @@ import { hrAddress } from '#domain/post/addresses.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { lockEmployeesAfter } from '#server/store/access/links.ts';
+import { lockEmployeesAfter } from '#server/store/access/renewed-links.ts';
 import { plannedAt } from '#server/store/appointments/appointments.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById } from '#server/store/people/employers.ts';

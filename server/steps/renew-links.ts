@@ -4,7 +4,7 @@ import { hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { employeeUid } from '#server/calendar/uid.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
-import { lockAppointmentsOf, raiseSequences, replaceUnsentMails, setCancelTokens } from '#server/store/access/links.ts';
+import { lockAppointmentsOf, raiseSequences, replaceUnsentMails, setCancelTokens } from '#server/store/access/renewed-links.ts';
 import { type Appointment, appointmentsOf } from '#server/store/appointments/appointments.ts';
 import { updateAppointment } from '#server/store/appointments/changes.ts';
 import type { Actor } from '#server/store/appointments/history.ts';

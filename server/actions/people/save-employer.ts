@@ -10,7 +10,7 @@ import { renewAllLinks } from '#server/steps/hr-overviews.ts';
 import { transact } from '#server/steps/locks.ts';
 import { NEW_READER } from '#server/steps/renew-links.ts';
 import { revokeHrLinkOf } from '#server/store/access/hr-links.ts';
-import { lapseUnsentOverviews } from '#server/store/access/links.ts';
+import { lapseUnsentOverviews } from '#server/store/access/renewed-links.ts';
 import { deleteQuestionsAt } from '#server/store/conversation/questions.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';

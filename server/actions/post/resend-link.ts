@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { type Invited, isInvited } from '#server/steps/invite.ts';
 import { recordAndPost } from '#server/steps/record.ts';
-import { raiseSequences } from '#server/store/access/links.ts';
+import { raiseSequences } from '#server/store/access/renewed-links.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockEmployee } from '#server/store/people/employees.ts';

@@ -11,7 +11,7 @@ import { hashOf } from '#server/db/secrets.ts';
 import { LEFT_TO_DESK } from '#server/mail/desk-mails.ts';
 import type { Letter, Row, Table } from '#server/mail/letter.ts';
 import { surveyTokenIn } from '#server/mail/letters/survey.ts';
-import { plannedOf } from '#server/store/access/links.ts';
+import { plannedOf } from '#server/store/access/renewed-links.ts';
 import { stillUnsettled } from '#server/store/conversation/outcomes.ts';
 import { wasSentElsewhere } from '#server/store/conversation/summaries.ts';
 import { hasStopped, surveyConfigRow, surveyLinkBy } from '#server/store/conversation/survey.ts';
