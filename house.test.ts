@@ -63,7 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'web/ui/': ['domain/calendar.ts', 'texts/nl/dates.ts'],
   'web/': ['web/', 'contract/', 'texts/', 'domain/'],
   'simulate/': ['domain/'],
-  'scripts/': ['server/', 'web/help/', 'simulate/', 'contract/', 'texts/', 'domain/'],
+  'scripts/': ['server/', 'simulate/', 'contract/', 'texts/', 'domain/'],
   'bench/': ['server/', 'scripts/', 'contract/', 'texts/', 'domain/'],
   'journeys/server/': ['journeys/', 'server/testing/'],
   'journeys/': ['contract/pages.ts'],

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { HOME_OF } from '#domain/access/caller.ts';
 import { initials } from '#domain/people/names.ts';
-import { helpFor } from './help/sections.ts';
 import { useLogout } from './log-in.ts';
 import { Mark } from './mark.tsx';
 import { PaletteOpener } from './palette/opener.tsx';
-import { barOf, canSearch, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
+import { barOf, canSearch, helpFor, isLit, type MenuItem, menuGroupsOf } from './parts/site-map.ts';
 import type { User } from './session.ts';
 import { cx } from './ui/classes.ts';
 import { DropdownMenu, MenuGroup, MenuLink } from './ui/overlay/dropdown-menu.tsx';
@@ -87,7 +86,7 @@ function Header({ user, path }: { user: User; path: string }) {
             <Avatar name={name} />
             <span className="sr-only">: mijn account</span>
           </Link>
-          <a href={helpFor(path, user)} target="_blank" rel="noopener" className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
+          <a href={helpFor(path, user.role)} target="_blank" rel="noopener" className={cx(bandButton, 'hidden gap-2 px-3 lg:flex')}>
             <CircleQuestionMark aria-hidden className="size-4" />
             Hulp
             <span className="sr-only">(opent in een nieuw tabblad)</span>
@@ -139,7 +138,7 @@ function Header({ user, path }: { user: User; path: string }) {
           ))}
           <ul className="mt-2 border-t border-on-band/15 pt-2">
             <li>
-              <a href={helpFor(path, user)} target="_blank" rel="noopener" className={menuRow}>
+              <a href={helpFor(path, user.role)} target="_blank" rel="noopener" className={menuRow}>
                 <CircleQuestionMark aria-hidden className="size-5 text-band-muted" />
                 Hulp
                 <span className="sr-only">(opent in een nieuw tabblad)</span>

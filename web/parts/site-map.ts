@@ -27,32 +27,32 @@ import type { Role } from '#domain/access/vocabulary.ts';
 export type PagePath = Exclude<(typeof PORTAL_PAGES)[number], '/auth'>;
 /** The headings in the menu 'Meer', in order: it begins with 'Wachtwoord Wijzigen'. */
 const GROUPS = ['Mijn account', 'Gesprekken', 'Post', 'Geld', 'Beheer'] as const;
-/** `menu` null: a page of one record, reached from a list. */
-type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null };
+/** `menu` null: a page of one record, reached from a list. `help`: the section of the guides about it. */
+type Entry = { label: string; icon: LucideIcon; menu: 'bar' | (typeof GROUPS)[number] | null; help: string };
 export type Page = Entry & { href: PagePath };
 export type MenuItem = { href: string; label: string; icon: LucideIcon };
 
 const PAGES: Record<PagePath, Entry> = {
-  '/': { label: 'Dashboard', icon: LayoutDashboard, menu: 'bar' },
-  '/settings': { label: 'Instellingen', icon: SlidersHorizontal, menu: 'bar' },
-  '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar' },
-  '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar' },
-  '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null },
-  '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken' },
-  '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null },
-  '/visit-planner': { label: 'Bezoekdagen plannen', icon: Route, menu: 'Gesprekken' },
-  '/employees': { label: 'Werknemers', icon: Users, menu: 'bar' },
-  '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null },
-  '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar' },
-  '/appointments': { label: 'Afspraken', icon: CalendarDays, menu: 'bar' },
-  '/mails': { label: 'E-mailoverzicht', icon: Mail, menu: 'Post' },
-  '/tonight': { label: 'Vannacht gaat uit', icon: MoonStar, menu: 'Post' },
-  '/charges': { label: 'Doorbelasting', icon: ReceiptEuro, menu: 'Geld' },
-  '/statements': { label: 'Afrekeningen', icon: FileText, menu: 'Geld' },
-  '/consultant-dashboard': { label: 'Mijn Dashboard', icon: LayoutDashboard, menu: 'bar' },
-  '/consultant-availability': { label: 'Beschikbaarheid', icon: CalendarClock, menu: 'bar' },
-  '/audit': { label: 'Logboek', icon: ScrollText, menu: 'Beheer' },
-  '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, menu: 'Mijn account' },
+  '/': { label: 'Dashboard', icon: LayoutDashboard, menu: 'bar', help: '/hulp/beheerder#het-dashboard' },
+  '/settings': { label: 'Instellingen', icon: SlidersHorizontal, menu: 'bar', help: '/hulp/inrichten' },
+  '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar', help: '/hulp/beheerder#uitnodigingen' },
+  '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar', help: '/hulp/beheerder#werkgevers' },
+  '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null, help: '/hulp/beheerder#een-werkgever' },
+  '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken', help: '/hulp/rondes' },
+  '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null, help: '/hulp/rondes#een-ronde' },
+  '/visit-planner': { label: 'Bezoekdagen plannen', icon: Route, menu: 'Gesprekken', help: '/hulp/planning#bezoekdagen-laten-plannen' },
+  '/employees': { label: 'Werknemers', icon: Users, menu: 'bar', help: '/hulp/beheerder#werknemers' },
+  '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null, help: '/hulp/beheerder#een-werknemer' },
+  '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar', help: '/hulp/planning' },
+  '/appointments': { label: 'Afspraken', icon: CalendarDays, menu: 'bar', help: '/hulp/beheerder#afspraken' },
+  '/mails': { label: 'E-mailoverzicht', icon: Mail, menu: 'Post', help: '/hulp/beheerder#e-mailoverzicht' },
+  '/tonight': { label: 'Vannacht gaat uit', icon: MoonStar, menu: 'Post', help: '/hulp/beheerder#vannacht-gaat-uit' },
+  '/charges': { label: 'Doorbelasting', icon: ReceiptEuro, menu: 'Geld', help: '/hulp/geld#doorbelasting' },
+  '/statements': { label: 'Afrekeningen', icon: FileText, menu: 'Geld', help: '/hulp/geld#afrekeningen' },
+  '/consultant-dashboard': { label: 'Mijn Dashboard', icon: LayoutDashboard, menu: 'bar', help: '/hulp/consultant#uw-dashboard' },
+  '/consultant-availability': { label: 'Beschikbaarheid', icon: CalendarClock, menu: 'bar', help: '/hulp/consultant#uw-beschikbaarheid' },
+  '/audit': { label: 'Logboek', icon: ScrollText, menu: 'Beheer', help: '/hulp/beheerder#logboek' },
+  '/admin/password': { label: 'Wachtwoord Wijzigen', icon: KeyRound, menu: 'Mijn account', help: '/hulp#wachtwoord' },
 };
 /** Other parts of the account page. */
 export const ACCOUNT_PARTS: readonly MenuItem[] = [
@@ -142,7 +142,7 @@ export function canSearch(role: Role): boolean {
   return SITES[role].canSearch;
 }
 
-/** The guide of a role, for places without a page of their own. */
-export function guideOf(role: Role): string {
-  return SITES[role].guide;
+/** The section of the guides about this path; for an unknown one the guide of the role. */
+export function helpFor(path: string, role: Role): string {
+  return pageAt(path.replace(/\/+$/, '') || '/')?.help ?? SITES[role].guide;
 }

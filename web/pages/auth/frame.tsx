@@ -1,7 +1,6 @@
 import { Building2, CalendarCheck2, Check, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PORTAL } from '#domain/firm/portal-name.ts';
-import { HELP } from '#web/help/sections.ts';
 import { Mark } from '#web/mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -36,7 +35,7 @@ export function Frame({ title, intro, children }: { title: string; intro: string
           <h1 className="text-3xl font-semibold">{title}</h1>
           <p className="mt-2 mb-8 text-muted">{intro}</p>
           {children}
-          <a href={HELP['/auth']} className="mt-6 inline-flex min-h-11 items-center text-brand underline underline-offset-4">
+          <a href="/hulp#inloggen" className="mt-6 inline-flex min-h-11 items-center text-brand underline underline-offset-4">
             Hulp
           </a>
         </div>
