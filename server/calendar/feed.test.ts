@@ -3,7 +3,6 @@ import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { maintenanceMode } from '#server/db/schema/firm.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { calendarFeeds } from '#server/db/schema/planning.ts';
 import { decrypt, hashOf } from '#server/db/secrets.ts';
@@ -130,13 +129,6 @@ test('the feed address stays the same until withdrawn, also with concurrent firs
   const consultant = await newConsultant(portal, []);
   const answers = await Promise.all(Array.from({ length: 8 }, () => consultant.call('GET /api/consultants/calendar-url')));
   expect(new Set(answers.map(({ body }) => body.calendarUrl)).size).toBe(1);
-});
-
-test('feeds are served during maintenance', async () => {
-  const { calendarUrl } = await planned();
-  await portal.db.update(maintenanceMode).set({ isEnabled: true });
-  expect((await get(calendarUrl)).status).toBe(200);
-  await portal.db.update(maintenanceMode).set({ isEnabled: false });
 });
 
 test('the export is the feed as a file', async () => {

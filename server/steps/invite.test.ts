@@ -154,10 +154,6 @@ test('with communication through HR one mail with the links of everyone goes to 
   expect(table!.file).toMatch(/\.csv$/);
 });
 
-test('an unknown employer is refused', async () => {
-  expect((await send(999_999)).status).toBe(404);
-});
-
 test('the overview of invitations tells per employer how many people are waiting and invited, and the number of mails per status', async () => {
   const employer = await newEmployer(portal, { name: 'Aannemer Aa' });
   const hr = await newEmployer(portal, { name: 'Aannemer Ab', communicatieViaHrm: true, email: 'hr@aannemer.test' });

@@ -67,14 +67,3 @@ test('when the last two administrators remove each other simultaneously, one sta
     expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBe(1);
   }
 });
-
-test('an administrator who has just been removed cannot remove others', async () => {
-  for (let round = 0; round < 5; round++) {
-    const [one, two, three] = await Promise.all([portal.as('admin'), portal.as('admin'), portal.as('admin')]);
-    const answers = await Promise.all([remove(one, two.userId), remove(two, three.userId), remove(three, one.userId)]);
-    const gone = answers.filter(({ status }) => status === 200).length;
-    expect(await portal.db.$count(users, eq(users.role, 'admin'))).toBeGreaterThanOrEqual(2);
-    expect(gone).toBeGreaterThanOrEqual(1);
-    for (const { status } of answers) expect([200, 401, 403, 404]).toContain(status);
-  }
-});

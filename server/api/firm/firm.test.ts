@@ -139,14 +139,6 @@ test('ten simultaneous saves and uploads leave one firm with one logo', async ()
   expect(await portal.db.$count(firmLogo)).toBe(1);
 });
 
-test('details and logo are served during maintenance', async () => {
-  await upload(LOGO);
-  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
-  expect((await portal.call('GET /api/public/firm')).status).toBe(200);
-  expect((await portal.call('GET /api/public/firm/logo')).status).toBe(200);
-  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
-});
-
 test('a mail contains the firm’s name, its logo as a part, its details and a link to the page on which the reader can check whether it is genuine', async () => {
   const server = await startMailServer();
   const samples = sampleMails();

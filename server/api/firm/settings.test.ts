@@ -3,7 +3,6 @@ import { addDays } from '#domain/calendar.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { emailConfig, mails } from '#server/db/schema/post.ts';
-import { createPostman } from '#server/mail/delivery/postman.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { LOGIN, startMailServer } from '#server/testing/mail-server.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, THURSDAY, TUESDAY } from '#server/testing/planning.ts';
@@ -205,24 +204,6 @@ test('reports go to the consultants with a copy to the administrator, without ca
   }
   const swapped = await admin.call('POST /api/admin/admin-period-report', { body: { startDate: FRIDAY, endDate: MONDAY } });
   expect(swapped.body.fields).toEqual({ endDate: 'De startdatum moet voor de einddatum liggen.' });
-});
-
-test('mails that wait during maintenance are sent afterwards', async () => {
-  const server = await startMailServer();
-  await save({ smtpHost: '127.0.0.1', smtpPort: server.port, smtpPass: LOGIN.pass });
-  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
-  await admin.call('POST /api/admin/admin-period-report', { body: { startDate: MONDAY, endDate: MONDAY } });
-  const postman = createPostman(portal.services);
-  try {
-    await postman.sendDue();
-    expect(server.received).toHaveLength(0);
-    await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
-    await postman.sendDue();
-    expect(server.received).toHaveLength(1);
-  } finally {
-    postman.close();
-    await server.stop();
-  }
 });
 
 test('a test mail is sent during maintenance, to the given address', async () => {

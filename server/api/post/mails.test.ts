@@ -169,17 +169,6 @@ test('the overview is filtered by kind and by employer', async () => {
   expect((await admin.call('GET /api/admin/mails', { query: { kind: 'iets' } })).status).toBe(400);
 });
 
-test('a mail with a one-time link cannot be sent again', async () => {
-  const server = await startMailServer();
-  await useAccount(portal.services, server.port);
-  const [id] = await queue('welcome');
-  await portal.sendDue();
-  const { status, body } = await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: id! } });
-  expect([status, body.message]).toEqual([409, 'De link in deze e-mail werkt maar één keer. Verstuur een nieuwe link.']);
-  expect((await admin.call('POST /api/admin/mails/{id}/resend', { params: { id: 999_999 } })).status).toBe(404);
-  await server.stop();
-});
-
 test('a link in a mail opens outside the frame, without the sandbox and without a referrer', async () => {
   const [id] = await queue('invitation');
   const { status, headers, text } = await admin.call('GET /api/admin/mails/{id}/page', { params: { id: id! } });

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
-import { eraseByAge } from '#server/actions/privacy/erase-by-age.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { history } from '#server/db/schema/appointments.ts';
 import { retention } from '#server/db/schema/firm.ts';
@@ -94,19 +93,6 @@ test('the preview lists who is erased in the next 30 days, by date, also for mon
     expect((await preview({ [bad[0]]: Number(bad[1]) })).status).toBe(400);
 });
 
-test('the nightly run erases exactly those the preview named', async () => {
-  await doneOn('2024-03-20', 'Later');
-  await doneOn('2020-01-01', 'Allang');
-  await save({ employeeMonths: 24, mailMonths: 6 });
-  const named = (await preview({ days: 0 })).body.map(({ employeeId }: { employeeId: number }) => employeeId);
-  const everyone = (await portal.db.select({ id: employees.id }).from(employees)).map(({ id }) => id);
-  portal.at(MONDAY, '23:55');
-  await eraseByAge()(portal.services);
-  const left = (await portal.db.select({ id: employees.id }).from(employees)).map(({ id }) => id);
-  expect(everyone.filter((id) => !left.includes(id))).toEqual(named);
-  expect(named).toHaveLength(1);
-});
-
 const text = async () => JSON.stringify((await portal.call('GET /api/public/privacy')).body.blocks);
 
 test('the privacy page has a standard text from firm and retention, replaced by an own text, and restored by an empty one', async () => {
@@ -136,11 +122,4 @@ test('the privacy page has a standard text from firm and retention, replaced by 
   expect((await admin.call('POST /api/admin/privacy', { body: {} })).body.text).toBeNull();
   const long = await admin.call('POST /api/admin/privacy', { body: { text: 'x'.repeat(20_001) } });
   expect([long.status, long.body.fields]).toEqual([400, { text: 'Gebruik maximaal 20000 tekens.' }]);
-});
-
-test('the privacy page is served during maintenance', async () => {
-  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
-  expect((await portal.call('GET /api/public/privacy')).status).toBe(200);
-  expect((await portal.call('GET /api/admin/retention')).status).not.toBe(200);
-  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
 });
