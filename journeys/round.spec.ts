@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import type { Locator } from '@playwright/test';
 import { day, Office, shortDate, toasts } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 import { startMailServer } from './server/mail-server.ts';
@@ -106,51 +105,4 @@ test('Administrators plan a round, see its first wave, add a visiting day when h
   await earlier.getByRole('link', { name: 'Bewijs van Voorjaar' }).click();
   await expect(page.getByText(seal)).toBeVisible();
   await mail.stop();
-});
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await target.page().keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
-test('Administrators plan, start, pause and close a round with the keyboard alone', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const employer = await office.employer('Touwslagerij Zuid');
-  await office.employee(employer, 'Hennep');
-  await login('admin');
-  await page.goto('/rounds');
-  const { keyboard } = page;
-  const choose = async (target: Locator, key = 'Enter') => {
-    await tabTo(target);
-    await keyboard.press(key);
-  };
-
-  await choose(page.getByRole('link', { name: `Ronde maken voor ${employer.name}` }));
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe ronde' });
-  await tabTo(dialog.getByLabel('Naam'));
-  await keyboard.type('Herfst');
-  await choose(dialog.getByLabel('Zoveel als er uren zijn'), 'ArrowDown');
-  await expect(dialog.getByLabel('Een vast aantal')).toBeChecked();
-  await choose(dialog.getByLabel('Aantal per werkdag'), 'ControlOrMeta+A');
-  await keyboard.type('3');
-  await choose(dialog.getByRole('button', { name: 'Ronde maken' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Herfst');
-
-  const question = page.getByRole('alertdialog');
-  await choose(page.getByRole('button', { name: 'Ronde starten' }));
-  await choose(question.getByRole('button', { name: 'Starten' }));
-  await expect(page.getByText('Loopt', { exact: true })).toBeVisible();
-  await choose(page.getByRole('button', { name: 'Pauzeren' }));
-  await choose(question.getByRole('button', { name: 'Pauzeren' }));
-  await expect(page.getByText('Gepauzeerd', { exact: true })).toBeVisible();
-  await choose(page.getByRole('button', { name: 'Meer acties voor Herfst' }));
-  await choose(page.getByRole('menuitem', { name: 'Ronde afsluiten' }));
-  await choose(question.getByRole('button', { name: 'Afsluiten' }));
-  await expect(page.getByText('Afgesloten', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
 });

@@ -143,30 +143,6 @@ test('Moving within 48 hours warns about the charge, and makes one', async ({ pa
   await expect(rowOf(page, late).filter({ hasText: 'Late wijziging' })).toContainText(`${late.startTime} - ${late.endTime}`);
 });
 
-test('An hour that was booked meanwhile is refused with a message, and another can be chosen', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const firm = await office.employer('Boekhandel Blad');
-  const mine = await office.book(firm, 'Kaft', day(10));
-  await login('admin');
-  await page.goto('/appointments?q=kaft');
-  await act(page, 'Bewerken', mine);
-  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
-  const other = await freeHour(dialog);
-  const theirs = await office.book(firm, 'Rug', day(10));
-  expect(theirs.startTime).toBe(other);
-  await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check();
-  await dialog.getByRole('button', { name: 'Bijwerken' }).click();
-  await expect(toasts(page)).toContainText('Dit tijdstip is helaas niet meer vrij.');
-  await expect(dialog.getByRole('radio', { name: new RegExp(`^${other}`) })).toBeDisabled();
-});
-
-/** The first free hour in the list, which is also the one that the next employee books. */
-async function freeHour(dialog: ReturnType<Page['getByRole']>): Promise<string> {
-  const free = dialog.getByRole('radio', { name: /Vrij$/ });
-  await expect(free.first()).toBeVisible();
-  return (await free.first().getAttribute('value'))!;
-}
-
 test('The bar of a swap moves nothing under a click and stays in sight; a swap without a connection says so', async ({
   page,
   login,
@@ -202,49 +178,4 @@ test('The bar of a swap moves nothing under a click and stays in sight; a swap w
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bevestig Ruiling' }).click();
   await expect(toasts(page)).toContainText('Fout bij ruilen');
   await expect(toasts(page)).toContainText('Er ging iets mis bij het ruilen van de afspraken.');
-});
-
-test('Selected appointments are deleted together, once the dialog says who is told, and their employees are invited again', async ({
-  page,
-  login,
-  request,
-}) => {
-  const office = await Office.open(request);
-  const firm = await office.employer('Bakkerij Rozijn');
-  for (const name of ['Rozijnbrood', 'Rozijnbol']) await office.book(firm, name, day(7));
-  await login('admin');
-  await page.goto('/appointments?q=rozijnb');
-  await page.getByRole('checkbox', { name: 'Alle afspraken op deze bladzijde selecteren' }).check();
-  const counted = Promise.withResolvers<void>();
-  await page.route('**/api/appointments/delete', (route) => counted.promise.then(() => route.continue()), { times: 1 });
-  await page.getByRole('button', { name: 'Verwijderen', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: '2 afspraken verwijderen?' });
-  await expect(question.getByRole('button', { name: 'Laden...' })).toBeDisabled();
-  counted.resolve();
-  await expect(question).toContainText('2 daarvan staan nog gepland: werknemer en consultant krijgen bericht');
-  await expectAccessible(page, { widths: [320] });
-  await question.getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(toasts(page)).toContainText('2 afspraken.');
-  await expect(page.getByText('Geen resultaten')).toBeVisible();
-  const answer = await request.get('/api/employees', { params: { q: 'rozijnb', limit: 5 } });
-  expect((await answer.json()).map(({ status }: { status: string }) => status)).toEqual(['uitgenodigd', 'uitgenodigd']);
-});
-
-test('Notes are saved, and a click beside the dialog does not discard them', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const noted = await office.book(await office.employer('Uurwerken Tik'), 'Slinger', day(7));
-  await login('admin');
-  await page.goto('/appointments?q=slinger');
-  await actInMenu(page, 'Notities maken', noted);
-  const dialog = page.getByRole('dialog', { name: `Notities: ${noted.name}` });
-  await dialog.getByLabel('Notities').fill('Belt liever na vijven.\n<b>Let op</b>');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Sluiten zonder opslaan?' });
-  await expect(question).toContainText('Wat u heeft ingevuld, is nog niet opgeslagen.');
-  await expectAccessible(page, { widths: [320] });
-  await question.getByRole('button', { name: 'Verder invullen' }).click();
-  await dialog.getByRole('button', { name: 'Opslaan', exact: true }).click();
-  await expect(toasts(page)).toContainText('Notities opgeslagen');
-  await actInMenu(page, 'Notities lezen', noted);
-  await expect(dialog.getByLabel('Notities')).toHaveValue('Belt liever na vijven.\n<b>Let op</b>');
 });

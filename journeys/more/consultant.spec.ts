@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { act, closeToast, day, heldUndo, Office, rowOf, shortDate, toasts } from '#journeys/planning.ts';
+import { act, closeToast, day, heldUndo, Office, rowOf, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
 test.use({ office: 'consultant' });
@@ -8,33 +8,6 @@ async function openAvailability(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Beschikbaarheid' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mijn Beschikbaarheid' })).toBeVisible();
 }
-
-test('The profile refuses what it cannot store at its field; the calendar URL can be replaced', async ({ page, login }) => {
-  await login('consultant');
-  await page.getByRole('button', { name: 'Bewerken' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Profiel Bewerken' });
-  await dialog.getByLabel('Kantooruren tot').fill('08:00');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(dialog.getByLabel('Kantooruren tot')).toHaveAccessibleDescription('De eindtijd moet na de starttijd liggen.');
-  await dialog.getByLabel('Kantooruren tot').fill('16:00');
-  await dialog.getByLabel('Telefoonnummer').fill('12');
-  await dialog.getByRole('button', { name: 'Opslaan' }).click();
-  await expect(dialog.getByLabel('Telefoonnummer')).toHaveAccessibleDescription('Vul een geldig telefoonnummer in.');
-  await closeToast(page);
-  await expectAccessible(page, { widths: [320] });
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
-
-  await page.getByRole('link', { name: 'Wachtwoord Wijzigen' }).click();
-  await expect(page.getByLabel('Huidig wachtwoord')).toBeVisible();
-  await page.goBack();
-
-  const address = page.getByLabel('Uw agenda-URL');
-  const before = await address.inputValue();
-  await page.getByRole('button', { name: 'URL vervangen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Vervangen' }).click();
-  await expect(toasts(page)).toContainText('URL vervangen');
-  await expect(address).not.toHaveValue(before);
-});
 
 test('Consultants set the status of an appointment, and cancel one', async ({ page, login, request }) => {
   const office = await Office.open(request);
@@ -81,28 +54,6 @@ test('Consultants set the status of an appointment, and cancel one', async ({ pa
   await expect(toasts(page)).toContainText('Notities opgeslagen');
   await act(page, 'Geschiedenis', missed);
   await expect(page.getByRole('dialog', { name: 'Geschiedenis' })).toContainText('door Sanne de Vries');
-});
-
-test('Consultants swap two of their own appointments', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const firm = await office.employer('Brouwerij Hop');
-  const a = await office.book(firm, 'Mout', day(7));
-  const b = await office.book(firm, 'Gist', day(8));
-  const { id, name, employer, ...slot } = b;
-  const visit = await request.put(`/api/appointments/${id}`, { data: { ...slot, meetingType: 'fysiek' } });
-  expect(visit.ok(), await visit.text()).toBe(true);
-  await login('consultant');
-  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
-  for (const { name } of [a, b]) await page.getByRole('checkbox', { name: `Ruil de afspraak van ${name}` }).check();
-  await page.getByRole('button', { name: 'Ruilen', exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText(`${a.name} gaat van virtueel naar fysiek`)).toBeVisible();
-  await expect(dialog.getByText(`${b.name} gaat van fysiek naar virtueel`)).toBeVisible();
-  await expect(dialog.getByText('Na de ruil')).toHaveCount(2);
-  await expectAccessible(page, { widths: [320, 390] });
-  await dialog.getByRole('button', { name: 'Bevestig Ruiling' }).click();
-  await expect(toasts(page)).toContainText('Afspraken geruild');
-  await expect(rowOf(page, a)).toContainText(shortDate(b.date));
 });
 
 test('Two appointments are not offered for swapping if one of them has begun', async ({ page, login, request }) => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import writeXlsxFile from 'write-excel-file/node';
 import { Office, toasts } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 import { startMailServer } from '#journeys/server/mail-server.ts';
@@ -13,33 +12,6 @@ async function open(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }).click();
   await expect(page.getByRole('heading', { name: 'Uitnodigingen', level: 1 })).toBeVisible();
 }
-
-test('An unreadable file gets a message that says what to do', async ({ page, login }) => {
-  await login('admin');
-  await open(page);
-  const card = cardOf(page, 'Werknemers Uploaden');
-  await card.getByLabel('Werkgever').selectOption('Zorggroep De Linden');
-  const compound = (name: string) => {
-    const bytes = Buffer.alloc(2_048);
-    bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    bytes.write(name, 1_024, 'utf16le');
-    return bytes;
-  };
-  const whole = await writeXlsxFile([['Jan', 'Bos', 'jan@bos.nl']]).toBuffer();
-  const unkind: [string, Buffer, string][] = [
-    ['foto.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2, 3]), 'Dit bestand bevat geen leesbare tekst met werknemers.'],
-    ['lijst.xlsx', compound('EncryptedPackage'), 'Dit bestand is beveiligd met een wachtwoord.'],
-    ['lijst.xls', compound('Workbook\0'), 'Dit is een oud Excel-bestand (.xls).'],
-    ['lijst.xlsx', whole.subarray(0, whole.length / 2), 'Dit Excel-bestand is beschadigd.'],
-    ['lijst.xlsx', await writeXlsxFile([[null]]).toBuffer(), 'Het eerste werkblad van dit bestand is leeg.'],
-  ];
-  for (const [name, buffer, text] of unkind) {
-    await card.getByLabel('Kies een bestand').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    await expect(toasts(page)).toContainText(text);
-    await expect(card.getByLabel('Kies een bestand')).toBeAttached();
-  }
-  await expectAccessible(page);
-});
 
 test('An upload can be dropped on the page, corrected with the file of rejected rows, and undone', async ({ page, login, request }) => {
   await (await Office.open(request)).employer('Kwekerij Groen');
@@ -126,17 +98,6 @@ test('Administrators see the mail before they send it, and read whether it was s
   expect(server.mails).toEqual(server.to('dora@fris.voorbeeld.nl'));
   expect(server.mails).toHaveLength(1);
   await server.stop();
-});
-
-test('With communication through HR, the preview shows the overview for HR', async ({ page, login }) => {
-  await login('admin');
-  await open(page);
-  await page.getByRole('button', { name: 'Uitnodigingen versturen: Noordzee Logistiek B.V.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Uitnodigingen versturen' });
-  await expect(dialog).toContainText(
-    /De HR-afdeling van Noordzee Logistiek B.V. krijgt één e-mail met de persoonlijke links van \d+ werknemers/,
-  );
-  expect(await shownMail(page)).toContain('Persoonlijke link');
 });
 
 /** The HTML of the mail in the frame, fetched separately: the frame is sandboxed, so the test cannot run a script in it either. */

@@ -23,44 +23,6 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
   }
 });
 
-test('A number out of range is replaced by its default, with a message at the field', async ({ page, login }) => {
-  await login('admin');
-  await page.goto('/settings');
-  const days = page.getByLabel('Aantal dagen vooruit');
-  await days.fill('99');
-  await expect(days).toHaveAccessibleDescription(/99 kan niet: kies 1 tot en met 30\. Daarom geldt nu 7\./);
-  await days.blur();
-  await expect(days).toHaveValue('7');
-  await expect(days).toHaveAccessibleDescription(/99 kan niet/);
-  await days.fill('12');
-  await expect(days).not.toHaveAccessibleDescription(/kan niet/);
-  await days.fill('');
-  await days.blur();
-  await expect(days).toHaveAccessibleDescription(/Leeg kan niet/);
-});
-
-test('A failure without a message shows the standard text, and the reason if the server is unreachable', async ({ page, login }) => {
-  await login('admin');
-  await page.goto('/employees');
-  const remove = page.getByRole('button', { name: /^Verwijderen: / }).first();
-  const text = 'Er is een fout opgetreden bij het verwijderen van de werknemer.';
-  const answers = [
-    { status: 500, json: { statusCode: 500, error: 'Internal Server Error' } },
-    { status: 502, contentType: 'text/html', body: '<html><body><h1>502 Bad Gateway</h1>nginx</body></html>' },
-  ];
-  for (const answer of answers) {
-    await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill(answer) : route.continue()));
-    await remove.click();
-    await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
-    await closeToast(page);
-    await page.unroute('**/api/employees/*');
-  }
-  await page.route('**/api/employees/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-  await remove.click();
-  await expect(toasts(page).getByText(text, { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText(/^De server is niet bereikbaar\./)).toBeVisible();
-});
-
 test('A consultant sees the next appointment first, also on a phone, and row actions have text labels', async ({
   page,
   login,

@@ -75,18 +75,3 @@ test('Unknown users, and users who cancel at the provider, get a refusal in word
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   await expect(page).toHaveURL('/consultant-dashboard');
 });
-
-test('A log-in started in another browser is refused', async ({ page, provider, browser, address }) => {
-  provider.people['beheer-1'] = { email: PEOPLE.admin.username, email_verified: true };
-  const attacker = await browser.newContext({ baseURL: address });
-  // The attacker's browser follows all redirects except the last, which the other browser opens.
-  let next = '/api/login/oidc';
-  while (!next.includes('/callback')) {
-    const answer = await attacker.request.get(next, { maxRedirects: 0 });
-    next = answer.headers().location ?? `${answer.url()}?naam=beheer-1`;
-    if (next.startsWith('/interaction')) next = provider.issuer + next;
-  }
-  await page.goto(next);
-  await expect(page.getByRole('alert').first()).toHaveText(/in een andere browser begonnen/);
-  await attacker.close();
-});

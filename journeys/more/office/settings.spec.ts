@@ -28,23 +28,6 @@ test('Every setting is in the index, is found by everyday words, and links to it
   }
 });
 
-test('The menu “Meer” contains the account items under a label, and is highlighted on their page', async ({ page, login }) => {
-  await login('admin');
-  const more = page.getByRole('button', { name: 'Meer', exact: true });
-  await more.click();
-  await expect(page.getByRole('group', { name: 'Mijn account' }).getByRole('menuitem')).toHaveText([
-    'Wachtwoord Wijzigen',
-    'Tweede stap bij inloggen',
-    'Ingelogde apparaten',
-  ]);
-  await page.getByRole('menuitem', { name: 'Ingelogde apparaten' }).click();
-  await expect(page).toHaveURL('/admin/password#apparaten');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');
-  await expect(page.getByRole('heading', { name: 'Ingelogde apparaten' })).toBeInViewport();
-  await expect(more).toHaveAttribute('data-lit', 'true');
-  await expectAccessible(page);
-});
-
 test('Saving a setting by keyboard keeps the focus on its button, and the stored values in its fields', async ({ page, login }) => {
   await login('admin');
   for (const [group, title, label, value] of [

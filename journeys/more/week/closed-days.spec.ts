@@ -65,36 +65,6 @@ test('Visitors see the name of a closed day; an appointment on it is a task unti
   await expect(task).toHaveCount(0);
 });
 
-test('Christmas is closed with two clicks and a confirmation; two more move its appointment', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const employer = await office.employer('Bakkerij Kerst');
-  // December is too far ahead to book: an administrator moves the appointment there.
-  const booked = await office.book(employer, 'Kerststol', day(21));
-  const eve = `${YEAR}-12-24`;
-  const moved = { date: eve, startTime: '10:00', endTime: '11:00', meetingType: 'virtueel' };
-  expect((await request.put(`/api/appointments/${booked.id}`, { data: moved })).ok()).toBe(true);
-
-  await login('admin');
-  await page.goto('/settings?deel=afspraken');
-  const card = page.locator('#sluitingsdagen');
-  await card.getByRole('button', { name: 'Kerstvakantie invullen' }).click();
-  await expect(card.getByLabel('Datum')).toHaveValue(shortDate(eve));
-  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
-  await page.getByRole('alertdialog', { name: 'Op deze dagen staat 1 gesprek' }).getByRole('button', { name: 'Toch sluiten' }).click();
-  await expect(toasts(page)).toContainText(/\d sluitingsdagen toegevoegd/);
-  const list = card.getByRole('list', { name: `Gesloten dagen in ${YEAR}` });
-  const first = list.getByRole('listitem').filter({ hasText: shortDate(eve) });
-  await expect(first).toContainText('Kerstvakantie');
-  await expect(list.getByRole('listitem').filter({ hasText: `25-12-${YEAR}` })).toContainText('Eerste Kerstdag');
-  await expectAccessible(page, { widths: [390, 1280] });
-  await first.getByRole('button', { name: /^1 gesprek regelen/ }).click();
-  const solver = page.getByRole('dialog', { name: /^Gesprekken op / });
-  await expect(solver).toContainText('1 gesprek');
-  await solver.getByRole('button', { name: 'Opslaan en iedereen inlichten' }).click();
-  await expect(toasts(page)).toContainText('Gesprekken geregeld');
-  await expect(first.getByRole('button', { name: /regelen/ })).toHaveCount(0);
-});
-
 test('Added hours skip a holiday unless the consultant includes it; a series is described and can be ended', async ({ page, login }) => {
   await login('consultant');
   await page.goto('/consultant-availability');
@@ -123,37 +93,4 @@ test('Added hours skip a holiday unless the consultant includes it; a series is 
   await change.getByRole('button', { name: 'Opslaan' }).click();
   await expect(toasts(page)).toContainText('Reeks gewijzigd');
   await expect(series).toContainText(`t/m ${shortDate(day(28))}`);
-});
-
-test('An administrator plans a visiting day, which only that employer sees', async ({ page, login, request }) => {
-  const office = await Office.open(request);
-  const bakery = await office.employer('Molen De Hoop');
-  const { token } = await office.invite(bakery, 'Deeg');
-  const stranger = await office.invite(await office.employer('Garage Elders'), 'Olie');
-  await login('admin');
-  await page.goto('/consultants');
-  await page.getByRole('button', { name: 'Beschikbaarheid beheren: Sanne de Vries' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
-  await dialog.getByRole('textbox', { name: 'Startdatum' }).fill(shortDate(day(13)));
-  await dialog.getByLabel('Bezoekdag bij').selectOption({ label: 'Molen De Hoop' });
-  await dialog.getByRole('button', { name: 'Toevoegen' }).click();
-  await expect(toasts(page)).toContainText('Beschikbaarheid toegevoegd');
-
-  const visit = async (link: string) => {
-    const answer = await request.get('/api/public/availability', { params: { date: day(13), employeeToken: link } });
-    const found = (await answer.json()).find(({ user }: { user: { name: string } }) => user.name === 'Sanne de Vries');
-    return found && { isVisiting: found.isVisiting, physical: found.physicalSlots.length > 0, virtual: found.virtualSlots.length > 0 };
-  };
-  expect(await visit(token)).toEqual({ isVisiting: true, physical: true, virtual: false });
-  expect(await visit(stranger.token)).toBeUndefined();
-
-  const phone = await page.context().newPage();
-  await phone.goto(`/book/${token}`);
-  await phone.getByRole('radio', { name: 'Fysiek' }).check();
-  await phone.getByRole('button', { name: 'Verder' }).click();
-  for (let week = 0; week < 2; week++) await phone.getByRole('button', { name: 'Volgende week' }).click();
-  await phone.getByRole('radio', { name: new RegExp(`^maandag\\s*${Number(day(13).slice(8))}`) }).check();
-  await phone.getByRole('button', { name: 'Verder' }).click();
-  await expect(phone.getByText('Sanne de Vries is die dag bij Molen De Hoop')).toBeVisible();
-  await phone.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { toasts } from './planning.ts';
-import { chooseFromMenu, expect, expectAccessible, PASSWORD, PEOPLE, type Person, test } from './portal.ts';
+import { toasts } from '#journeys/planning.ts';
+import { chooseFromMenu, expect, expectAccessible, PASSWORD, PEOPLE, type Person, test } from '#journeys/portal.ts';
 
 test.use({ office: 'second-factor' });
 test.describe.configure({ mode: 'serial' });
