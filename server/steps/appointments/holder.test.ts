@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/db.ts';
-import { claimForHr, claimLink } from '#server/store/post/invitation-claims.ts';
+import { claimForHr, claimLink } from '#server/store/post/invitation-links.ts';
 import { lockDecisions } from '#server/store/rounds/waves.ts';
 import { usePortal } from '#server/testing/portal.ts';
 

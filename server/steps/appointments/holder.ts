@@ -6,8 +6,14 @@ import { type Locked, lockAppointment } from '#server/steps/locks.ts';
 import { partiesOf } from '#server/store/appointments/appointments.ts';
 import { type Actor, EMPLOYEE, HR } from '#server/store/appointments/history.ts';
 import { type EmployeeRow, lockEmployee } from '#server/store/people/employees.ts';
-import { claimForHr, claimLink } from '#server/store/post/invitation-claims.ts';
-import { type Booker, employeeOfAnyInvitation, type Invitee, lockInvitee } from '#server/store/post/invitation-links.ts';
+import {
+  type Booker,
+  claimForHr,
+  claimLink,
+  employeeOfAnyInvitation,
+  type Invitee,
+  lockInvitee,
+} from '#server/store/post/invitation-links.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
 
 // Whoever changes something without a login: the holder of a link, or HR for one of its employees. Both follow the same rules. Each change
