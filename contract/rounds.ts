@@ -29,23 +29,28 @@ const Round = z.object({
 /** Further bookings until the end of the round; the number is between `low` and `high` with a chance of 80 %. */
 const Expected = z.object({ low: z.number(), mid: z.number(), high: z.number() });
 
-/** How many people of one employer are in which state. */
+/** How many people of one employer are in which state: everybody is counted once, beside `bounced` and the reminders. */
 const People = z.object({
   employees: z.number(),
   notInvited: z.number(),
-  /** Status `uitgenodigd` and not declined. */
+  /** Invited in this round, and set back by hand to not invited. */
+  setBack: z.number(),
+  /** Status `uitgenodigd`, neither declined nor stopped. */
   invited: z.number(),
   /** Some of these, by their last mail. */
   ...perReminder('figure', () => z.number()),
   /** Of `invited`: the last mail was refused for good, or reported back. */
   bounced: z.number(),
+  declined: z.number(),
+  /** They want no more mail, and have no conversation. */
+  stopped: z.number(),
   /** By their last appointment since the start of the round; without a round, of all time. */
   planned: z.number(),
+  /** Planned, but its hour is over. */
+  noOutcome: z.number(),
   completed: z.number(),
   noShow: z.number(),
   lateCancelled: z.number(),
-  declined: z.number(),
-  stopped: z.number(),
 });
 
 /** Numbers of people, hours and bookings. */

@@ -33,7 +33,7 @@ await writeFile(COMPILED, await compileLayout());
 const { htmlOf, textOf } = await import('#server/mail/layout.ts');
 const { withFirmsWords } = await import('#server/mail/outbox.ts');
 
-const { png } = await funnelPicture(STAGES.map(({ label }, i) => ({ label, people: [40, 31, 2, 5, 16, 1_204][i] ?? 0 })));
+const { png } = await funnelPicture(STAGES.map(({ label }, i) => ({ label, people: [40, 0, 31, 2, 5, 1, 16, 3, 1_204][i] ?? 0 })));
 const PICTURES = new Map([[FUNNEL_CID, `data:image/png;base64,${png}`]]);
 
 const only = process.argv[2];

@@ -1,10 +1,10 @@
 // What invitations teach: how many people book on which day after their invitation, and how much their employer differs in that. Without
 // any history it is what usually happens; every invitation of the firm, also of the rounds that run now, changes that a little.
 
-/** Booked; ended without a booking (declined, stopped, bounced, or silent for a week after the exit mail); still open. */
-type InvitationOutcome = 'booked' | 'ended' | 'open';
+import type { INVITATION_OUTCOMES } from './vocabulary.ts';
+
 /** Invitations of one employer with one outcome. `day`: whole days from the invitation to the outcome, or to today if it is open. */
-export type InvitationCount = { employerId: number; outcome: InvitationOutcome; day: number; count: number };
+export type InvitationCount = { employerId: number; outcome: (typeof INVITATION_OUTCOMES)[number]; day: number; count: number };
 
 export type Basis = {
   /** The firm's own invitations, at least a day old, that it is learned from. */

@@ -5,18 +5,25 @@ import type { Expected } from './bookings.ts';
 import type { PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
 
-/** The numbers of people of one employer by their situation; see contract/rounds.ts. */
+/**
+ * The numbers of people of one employer by their situation, each person in one; see contract/rounds.ts. `bounced` and those by their last
+ * mail are some of `invited`.
+ */
 export type PeopleFigures = ReminderFigures & {
   employees: number;
   notInvited: number;
+  /** Invited in the round, and set back since by hand to not invited: no wave invites them again. */
+  setBack: number;
   invited: number;
   bounced: number;
+  declined: number;
+  stopped: number;
   planned: number;
+  /** The conversation was planned, its hour is over, and nobody has said how it went. */
+  noOutcome: number;
   completed: number;
   noShow: number;
   lateCancelled: number;
-  declined: number;
-  stopped: number;
 };
 export type HourFigures = { freeHours: number; expected: Expected; shortage: number };
 export type RoundDay = { date: string; invited: number; booked: number; held: number };
@@ -35,25 +42,26 @@ export type RoundAtEnd = {
 
 type Stage = { key: string; label: string; value: (figures: PeopleFigures) => number };
 
-/** Keys are outcomes of outcome.ts. */
 const STEPS = [
   { key: 'not_offered', label: 'Nog niet uitgenodigd', value: ({ notInvited }) => notInvited },
+  { key: 'set_back', label: 'Teruggezet, niet uitgenodigd', value: ({ setBack }) => setBack },
   { key: 'no_answer', label: 'Uitgenodigd, nog geen antwoord', value: ({ invited, bounced }) => invited - bounced },
   { key: 'not_delivered', label: 'Mail niet aangekomen', value: ({ bounced }) => bounced },
   { key: 'declined', label: 'Afgezien', value: ({ declined }) => declined },
+  { key: 'stopped', label: 'Wil geen mail meer', value: ({ stopped }) => stopped },
   { key: 'planned', label: 'Afspraak gepland', value: ({ planned }) => planned },
+  { key: 'no_outcome', label: 'Gesprek zonder uitkomst', value: ({ noOutcome }) => noOutcome },
   { key: 'held', label: 'Gesprek gevoerd', value: ({ completed }) => completed },
+  { key: 'no_show', label: 'Niet verschenen', value: ({ noShow }) => noShow },
+  { key: 'late_cancelled', label: 'Te laat geannuleerd', value: ({ lateCancelled }) => lateCancelled },
 ] as const satisfies readonly Stage[];
 
-/**
- * The stages of the people of an employer; each person is in one. The last: a conversation before the round, or one that did not take
- * place.
- */
+/** The stages of the people of an employer; each person is in one. The last: done before the round, or without a conversation. */
 export const STAGES = [
   ...STEPS,
   {
     key: 'other',
-    label: 'Anders afgerond',
+    label: 'Eerder of anders afgerond',
     value: (figures) =>
       Math.max(
         0,
@@ -62,7 +70,7 @@ export const STAGES = [
   },
 ] as const satisfies readonly Stage[];
 
-type StageCount = { label: string; people: number };
+export type StageCount = { label: string; people: number };
 
 /** The people of all these employers together, by stage. */
 export function countStages(figures: readonly PeopleFigures[]): StageCount[] {

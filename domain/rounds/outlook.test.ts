@@ -14,6 +14,7 @@ const days = { dates: ['2026-03-20'], all: [[{ free: 255, pause: 0, hosts: new M
 const input: OutlookInput = {
   today: MONDAY,
   tooSoon: { date: MONDAY, time: '09:00' },
+  learned: [],
   outcomes: [open(1, 4), open(2, 4), open(3, 2), open(3, 2, '2026-03-20'), open(3, 9, '2026-06-01')],
   unsent: new Map([[1, 2]]),
   returning: [{ employerId: 1, day: 2, count: 1 }],

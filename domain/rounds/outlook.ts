@@ -18,6 +18,8 @@ export type OutlookInput = {
   /** The last moment that is too soon for visitors. */
   tooSoon: Clock;
   outcomes: readonly Outcome[];
+  /** What became of the invitations of people who were removed since. */
+  learned: readonly InvitationCount[];
   /** By employer: people whom a wave of today is about to invite. */
   unsent: ReadonlyMap<number, number>;
   /** People whose appointment was cancelled `day` days ago, and who can choose again. */
@@ -45,7 +47,7 @@ const WITHOUT_ROUND: Record<PreferredMeetingType, number> = { geen: -1, fysiek: 
 
 export function outlookOf(input: OutlookInput): Outlook {
   const { today, outcomes, rounds, meetingTypes } = input;
-  const experience = learn(outcomes, input.mailDays);
+  const experience = learn([...outcomes, ...input.learned], input.mailDays);
   const endOf = new Map(rounds.map(({ employerId, closesOn }) => [employerId, closesOn]));
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const awaited = awaitedBy(input, (employerId) => endOf.get(employerId) ?? ahead);

@@ -23,3 +23,6 @@ export type WaveLimit = (typeof WAVE_LIMITS)[number];
 /** Why nobody is invited on a day although people wait. */
 export const NO_WAVE_REASONS = ['hours', 'others', 'no_hours', 'paused', 'closed_day', 'not_open', 'ended'] as const;
 export type NoWaveReason = (typeof NO_WAVE_REASONS)[number];
+
+/** Booked; ended without a booking (declined, stopped, bounced, or silent for a week after the exit mail); still open. */
+export const INVITATION_OUTCOMES = ['booked', 'ended', 'open'] as const;

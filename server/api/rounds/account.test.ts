@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, datesBetween, isWeekend } from '#domain/calendar.ts';
 import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { invitations } from '#server/db/schema/invitations.ts';
-import { employees } from '#server/db/schema/people.ts';
+import { invitations, learnedInvitations } from '#server/db/schema/invitations.ts';
+import { deletedEmployees, employees } from '#server/db/schema/people.ts';
 import { availability } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
@@ -21,7 +21,7 @@ let admin: Someone;
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
   await portal.db.update(rounds).set({ state: 'closed' });
-  for (const table of [availability, appointments, employees]) await portal.db.delete(table);
+  for (const table of [availability, appointments, employees, learnedInvitations]) await portal.db.delete(table);
   admin = await portal.as('admin');
 });
 
@@ -100,6 +100,37 @@ describe('a new office', () => {
     await at(addDays(MONDAY, 30));
     expect((await page(id)).figures.expected).toEqual({ low: 0, mid: 0, high: 0 });
   });
+});
+
+test('erasing people leaves what was learned from them, and bringing them back counts nobody twice', async () => {
+  const [former, next] = [await newEmployer(portal), await newEmployer(portal)];
+  await addPeople(former.id, 100);
+  const id = await newRound(former.id, { perDay: 100 });
+  await waveOn(id, MONDAY);
+  await at(addDays(MONDAY, 1), '12:00');
+  await book(former.id, 70);
+  await at(addDays(MONDAY, 40));
+  await admin.call('POST /api/admin/rounds/{id}/close', { params: { id } });
+  await addPeople(next.id, 100);
+  const other = await newRound(next.id, { perDay: 100, opensOn: addDays(MONDAY, 40) });
+  const known = async () => {
+    const { figures, basis, account } = await page(other);
+    return { basis, expected: figures.expected, need: account.need };
+  };
+  const before = await known();
+  expect(before.basis).toEqual({ invitations: 100, guess: false });
+  // Without these people it would be 40.
+  expect(before.need).toBeGreaterThan(43);
+  const people = await portal.db.select().from(employees).where(eq(employees.employerId, former.id));
+  const employeeIds = people.map((one) => one.id);
+  await admin.call('POST /api/employees/delete', { body: { employeeIds } });
+  expect(await known()).toEqual(before);
+  await admin.call('POST /api/employees/restore', { body: { employeeIds } });
+  expect(await portal.db.$count(employees, eq(employees.employerId, former.id))).toBe(100);
+  expect(await known()).toEqual(before);
+  await admin.call('POST /api/employees/delete', { body: { employeeIds } });
+  await portal.db.delete(deletedEmployees);
+  expect(await known()).toEqual(before);
 });
 
 describe('an office that changes its mind', () => {

@@ -52,6 +52,8 @@ const accept = async () => {
 };
 
 const NOBODY = {
+  setBack: 0,
+  noOutcome: 0,
   firstReminder: 0,
   secondReminder: 0,
   exit: 0,
@@ -146,6 +148,38 @@ describe('the figures of a round', () => {
     await admin.call('POST /api/employees/{id}/erase', { params: { id: first }, body: {} });
     expect(await outcomes(id)).toEqual(['Bram not_delivered', 'Cor no_answer', 'Dirk not_offered']);
     expect(await rowOf()).toMatchObject({ invited: 2, round: closed });
+  });
+});
+
+describe('everybody is counted once', () => {
+  const FEW = ['employees', 'notInvited', 'setBack', 'invited', 'declined', 'stopped', 'planned', 'noOutcome', 'completed', 'noShow'];
+  const counted = async () => {
+    const row = await rowOf();
+    return Object.fromEntries(FEW.map((name) => [name, row[name]]).filter(([, people]) => people > 0));
+  };
+
+  test('also who declined, stopped, was set back or has a conversation without an outcome, and starting a round changes nothing', async () => {
+    const [anna, bram, cor] = await addPeople();
+    await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '10:00'));
+    const told = await newAppointment(portal, employerId, hour(consultantId, TUESDAY, '11:00'));
+    await admin.call('PATCH /api/appointments/{id}/status', { params: { id: told.id }, body: { status: 'no_show' } });
+    portal.at('2026-03-04', '08:00');
+    admin = await portal.as('admin');
+    const id = await newRound({ opensOn: '2026-03-04', perDay: 3 });
+    const before = await counted();
+    // The conversation that did not take place was before the round.
+    expect(before).toEqual({ employees: 6, notInvited: 4, noOutcome: 1 });
+    await step(id, 'start');
+    expect(await counted()).toEqual(before);
+    portal.at('2026-03-04', '09:00');
+    await sendDueWaves(portal.services);
+    const rows = await portal.db.select().from(invitations).where(eq(invitations.employeeId, anna));
+    await portal.call('POST /api/decline/{token}', { params: { token: rows[0]!.token! }, body: {} });
+    for (const employeeId of [anna, bram])
+      await admin.call('PUT /api/employees/{id}', { params: { id: employeeId }, body: { stopped: true } });
+    await admin.call('PUT /api/employees/{id}', { params: { id: cor }, body: { status: 'niet_uitgenodigd' } });
+    expect(await counted()).toEqual({ employees: 6, notInvited: 1, setBack: 1, declined: 1, stopped: 1, noOutcome: 1 });
+    expect((await page(id)).account).toMatchObject({ waiting: 1 });
   });
 });
 

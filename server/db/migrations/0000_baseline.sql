@@ -331,6 +331,14 @@ CREATE TABLE "invitations" (
 	CONSTRAINT "invitations_current_or_null" CHECK ("invitations"."is_current")
 );
 --> statement-breakpoint
+CREATE TABLE "learned_invitations" (
+	"employer_id" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"day" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "learned_invitations_employer_id_outcome_day_pk" PRIMARY KEY("employer_id","outcome","day")
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"employer_id" integer,

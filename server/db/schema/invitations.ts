@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { perReminder } from '#domain/post/schedule.ts';
 import { WISH_PARTS } from '#domain/post/wishes/wish.ts';
 import type { OfferKind } from '#domain/rounds/outcome.ts';
+import { INVITATION_OUTCOMES } from '#domain/rounds/vocabulary.ts';
 import { day, id, instant, snakeCase } from '#server/db/columns.ts';
 import { employees } from './people.ts';
 import { rounds } from './rounds.ts';
@@ -59,4 +60,19 @@ export const invitations = pgTable(
     index('invitations_round').on(t.roundId, t.employeeId).where(sql`${t.roundId} IS NOT NULL`),
     check('invitations_current_or_null', sql`${t.isCurrent}`),
   ],
+);
+
+/**
+ * What became of the invitations of people who were removed, as counts without persons: the forecast goes on learning from them. `outcome`
+ * and `day` as in domain/rounds/experience.ts. The employer may be gone too.
+ */
+export const learnedInvitations = pgTable(
+  'learned_invitations',
+  {
+    employerId: integer('employer_id').notNull(),
+    outcome: text('outcome', { enum: INVITATION_OUTCOMES }).notNull(),
+    day: integer('day').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.employerId, t.outcome, t.day] })],
 );

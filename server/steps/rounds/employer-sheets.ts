@@ -48,14 +48,11 @@ const has = (totals: EmployerTotals | undefined) => totals !== undefined && (has
 
 /** The employer's figures, as lines of label and number. The first columns are narrow, so a label runs over two empty cells behind it. */
 function standOf(row: Figures, totals: EmployerTotals | undefined): Value[][] {
-  const { employerName, round, employees, noShow, lateCancelled, stopped, freeHours, expected, shortage } = row;
+  const { employerName, round, employees, freeHours, expected, shortage } = row;
   const lines: [string, Value][] = [
     ['Ronde', round ? `${round.name} (${ROUND_STATE_LABEL[round.state].toLowerCase()})` : 'geen'],
     ['Werknemers', employees],
     ...STAGES.map(({ label, value }): [string, Value] => [label, value(row)]),
-    ['Niet verschenen', noShow],
-    ['Te laat geannuleerd', lateCancelled],
-    ['Wil geen mail meer', stopped],
     ['Vrije uren', freeHours],
     ['Verwachte afspraken', expected.mid],
     ['Tekort in uren', shortage],

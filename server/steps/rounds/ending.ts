@@ -25,7 +25,7 @@ import { headerOf, lineOf, sealedBy, sealOf } from './proof.ts';
  */
 export async function endRound(db: Db, round: RoundRow, { scene, ...by }: Telling & { scene: Scene }): Promise<RoundRow> {
   const at = isoOf(by.at);
-  const { figures, days, invited, removed, lines } = await readEnd(db, round);
+  const { figures, days, invited, removed, lines } = await readEnd(db, round, at);
   await insertLines(db, round.id, lines);
   const proofHeader = await headerOf(db, round, { sealedAt: at, lines: lines.length, removed });
   const proofRoot = sealOf(proofHeader, lines);
@@ -48,7 +48,7 @@ type End = { figures: PeopleFigures; days: RoundDay[]; invited: number[]; remove
 
 const readInvited = jsonReader({ ids: list(integer) });
 
-async function readEnd(db: Db, round: RoundRow): Promise<End> {
+async function readEnd(db: Db, round: RoundRow, at: string): Promise<End> {
   const end: End = { figures: NOBODY, days: [], invited: [], removed: 0, lines: [] };
   const read = {
     figures: (row: unknown) => {
@@ -64,7 +64,7 @@ async function readEnd(db: Db, round: RoundRow): Promise<End> {
     people: (row: unknown) => end.lines.push(lineOf(personIn(row))),
   };
   const queries = {
-    figures: figuresQuery({ rounds: [round], employerId: round.employerId }),
+    figures: figuresQuery({ rounds: [round], at, employerId: round.employerId }),
     days: daysQuery(round),
     invited: invitationsQuery(round.id),
     removed: removedQuery(round),

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/refusals.ts';
 import { byUrgency, sentOn } from '#domain/rounds/figures.ts';
-import type { Db } from '#server/db/db.ts';
+import { isoOf } from '#domain/time.ts';
 import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
 import { languagesAwaited } from '#server/store/people/language.ts';
@@ -20,7 +20,7 @@ export async function listFigures(reading: Reading) {
   const scene = await readScene(reading);
   const firms = await roundEmployers(db);
   const rounds = firms.flatMap(({ round }) => round ?? []);
-  const people = await peopleFigures(db, { rounds });
+  const people = await peopleFigures(db, { rounds, at: isoOf(reading.now()) });
   const rows = firms.map((firm) => ({
     employerId: firm.id,
     employerName: firm.name,
@@ -54,7 +54,7 @@ export async function roundPage(reading: Reading, id: number) {
     };
   }
   const scene = await readScene(reading);
-  const { figures, days, readers } = await peopleOf(db, round);
+  const { figures, days, readers } = await peopleOf(reading, round);
   const plan = scene.dailyPlanOf(firm, sentOn(days));
   const languages = scene.languagesOf(firm, readers);
   const { waves, takers, ...told } = scene.planOf(firm);
@@ -74,8 +74,8 @@ export async function roundPage(reading: Reading, id: number) {
   return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...more, ...always };
 }
 
-async function peopleOf(db: Db, round: RoundRow) {
-  const figures = await peopleFigures(db, { rounds: [round], employerId: round.employerId });
+async function peopleOf({ db, now }: Reading, round: RoundRow) {
+  const figures = await peopleFigures(db, { rounds: [round], at: isoOf(now()), employerId: round.employerId });
   const readers = await languagesAwaited(db, round.employerId);
   return { figures: figures.get(round.employerId) ?? NOBODY, days: await roundDays(db, round), readers };
 }

@@ -6,7 +6,7 @@ import type { WaveQuestion } from '#domain/rounds/waves.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Offered } from '#server/steps/offered.ts';
 import { reminderConfigRow } from '#server/store/firm/settings.ts';
-import { invitationOutcomes, returningPeople } from '#server/store/post/invitation-outcomes.ts';
+import { invitationOutcomes, learnedOutcomes, returningPeople } from '#server/store/post/invitation-outcomes.ts';
 import { countInvitable } from '#server/store/post/invitation-rounds.ts';
 import { meetingTypes, openRounds, plannedBetween, unsentOf } from '#server/store/rounds/account.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
@@ -16,6 +16,7 @@ export async function readOutlook(db: Db, { at, today, tooSoon, days }: Offered)
     today,
     tooSoon,
     outcomes: await invitationOutcomes(db, at),
+    learned: await learnedOutcomes(db),
     unsent: await unsentOf(db, today),
     returning: await returningPeople(db, at),
     rounds: await openRounds(db),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, deletedEmployers, employees, employers, imports } from '#server/db/schema/people.ts';
 import { idsOf } from '#server/store/id-list.ts';
+import { learnFrom } from '#server/store/post/invitation-outcomes.ts';
 import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
 import { PERSON_TABLES } from '#server/store/privacy/person-tables.ts';
 import type { PersonTable } from '#server/store/privacy/registry.ts';
@@ -32,6 +33,7 @@ type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number
 /** Moves the rows to snapshots. Waiting mails are moved too, so that deleted people are not mailed. */
 export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
   await leaveRounds(db, ids, at);
+  await learnFrom(db, ids, { at, sign: 1 });
   const theirs = PERSON_TABLES.flatMap(({ table, undo }) =>
     Object.entries(keptOf(undo)).map(
       ([name, what]) => sql`${name}::text, (SELECT ${what} FROM ${table} AS item WHERE item.employee_id = person.id)`,
@@ -158,6 +160,17 @@ export async function restoreAsCancelled(db: Db, ids: readonly number[], appoint
 /** Restores the other tables, after people and appointments. */
 export async function restoreRows(db: Db, ids: readonly number[]): Promise<void> {
   for (const { undo } of PERSON_TABLES) if ('restore' in undo && typeof undo.restore === 'function') await undo.restore(db, ids);
+  const { id, deletedAt } = deletedEmployees;
+  const removed = await db
+    .select({ id, at: deletedAt })
+    .from(deletedEmployees)
+    .where(inArray(id, [...ids]));
+  for (const [at, people] of Map.groupBy(removed, (one) => one.at))
+    await learnFrom(
+      db,
+      people.map((one) => one.id),
+      { at, sign: -1 },
+    );
 }
 
 export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {

@@ -25,36 +25,33 @@ export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS 
 const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
   OR EXISTS (SELECT FROM ${charges} AS one WHERE one.appointment_id = ${sql.raw(appointment)}.id AND one.kind = 'late_cancel'))`;
 
-/** Appointments are counted from the day on which the round was started; all of them if it was not. */
-type Since = Pick<RoundRow, 'employerId' | 'startedAt'>;
-
 const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]);
 /** SQL: how many had which reminder last. */
 const REMINDED = sql.raw(
-  REMINDERS.map(({ mail }, i) => {
+  REMINDERS.map(({ figure }, i) => {
     const later = LATEST_FIRST.slice(0, REMINDERS.length - i - 1).map((column) => ` AND ${column} IS NULL`);
-    return `count(*) FILTER (WHERE declined_at IS NULL AND ${LATEST_FIRST.at(-1 - i)} IS NOT NULL${later.join('')}) AS ${mail}`;
+    return `count(*) FILTER (WHERE stage = 'invited' AND ${LATEST_FIRST.at(-1 - i)} IS NOT NULL${later.join('')})::int AS "${figure}"`;
   }).join(', '),
 );
 
-const FIGURES = {
-  employerId: integer,
-  employees: integer,
+/** The stages of domain/rounds/figures.ts, each under the name of its figure. */
+const STAGES = {
   notInvited: integer,
+  setBack: integer,
   invited: integer,
-  ...perReminder('figure', () => integer),
-  bounced: integer,
+  declined: integer,
+  stopped: integer,
   planned: integer,
+  noOutcome: integer,
   completed: integer,
   noShow: integer,
   lateCancelled: integer,
-  declined: integer,
-  stopped: integer,
 };
+const FIGURES = { employerId: integer, employees: integer, ...STAGES, ...perReminder('figure', () => integer), bounced: integer };
 const FIGURES_JSON = jsonReader(FIGURES);
 
-/** `rounds`: of each employer the round from whose start appointments are counted. */
-type Counted = { rounds: readonly Since[]; employerId?: number };
+/** `rounds`: of each employer the round from whose start appointments are counted: from `at` on if it was not started yet. */
+type Counted = { rounds: readonly Pick<RoundRow, 'id' | 'employerId' | 'state' | 'startedAt'>[]; at: string; employerId?: number };
 
 /** By employer; `employerId` undefined: of all employers. */
 export async function peopleFigures(db: Db, counted: Counted): Promise<Map<number, PeopleFigures>> {
@@ -68,58 +65,64 @@ export function figuresIn(row: unknown): PeopleFigures {
   return figures;
 }
 
-export function figuresQuery({ rounds, employerId }: Counted): SQL {
+/**
+ * Everybody is counted once. Who waits for an answer, or for an invitation, is counted as such, whatever happened to them before; everybody
+ * else by their last appointment since the round was started, one whose outcome is not known yet however old it is.
+ */
+export function figuresQuery({ rounds, at, employerId }: Counted): SQL {
   const only = (column: string) => (employerId === undefined ? sql`true` : sql`${sql.raw(column)} = ${employerId}`);
-  const started = rounds.filter(({ startedAt }) => startedAt !== null);
   return sql`
     WITH began AS (
-      SELECT employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(started.map((round) => round.employerId))}::int[],
-        ${sql.param(started.map(({ startedAt }) => startedAt))}::timestamptz[]) AS began(employer_id, at)),
-    staff AS (
-      SELECT employer_id, count(*) AS employees, count(*) FILTER (WHERE status = 'niet_uitgenodigd') AS not_invited
-      FROM ${employees} WHERE ${only('employer_id')} GROUP BY employer_id),
-    asked AS (
-      SELECT person.employer_id, count(*) FILTER (WHERE declined_at IS NULL) AS invited, count(*) FILTER (WHERE declined_at IS NOT NULL) AS declined,
-        ${REMINDED},
-        count(*) FILTER (WHERE declined_at IS NULL AND ${isRefused('mail')}) AS bounced
-      FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
-        LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')}
-      WHERE person.status = 'uitgenodigd' AND ${only('person.employer_id')} GROUP BY person.employer_id),
-    halted AS (
-      SELECT employer_id, count(*) AS stopped FROM ${employees} WHERE stopped_at IS NOT NULL AND ${only('employer_id')} GROUP BY employer_id),
+      SELECT round_id, employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(rounds.map(({ id, state }) => (state === 'closed' ? null : id)))}::int[],
+        ${sql.param(rounds.map((round) => round.employerId))}::int[],
+        ${sql.param(rounds.map(({ startedAt }) => startedAt ?? at))}::timestamptz[]) AS began(round_id, employer_id, at)),
     last AS (
-      SELECT DISTINCT ON (person.id) person.employer_id, made.status
+      SELECT DISTINCT ON (person.id) person.id, made.status, ${endOf('made')} <= ${at}::timestamptz AS is_over
       FROM ${employees} AS person JOIN ${appointments} AS made ON made.employee_id = person.id LEFT JOIN began USING (employer_id)
-      WHERE ${only('person.employer_id')} AND made.date >= coalesce(began.date, '-infinity') AND ${counts('made')}
+      WHERE ${only('person.employer_id')} AND (made.date >= coalesce(began.date, '-infinity') OR made.status = 'geplanned') AND ${counts('made')}
       ORDER BY person.id, made.date DESC, made.start_time DESC, made.id DESC),
-    talked AS (
-      SELECT employer_id, count(*) FILTER (WHERE status = 'geplanned') AS planned, count(*) FILTER (WHERE status = 'voltooid') AS completed,
-        count(*) FILTER (WHERE status = 'no_show') AS no_show, count(*) FILTER (WHERE status = 'geannuleerd') AS late_cancelled
-      FROM last GROUP BY employer_id)
-    SELECT employer_id AS "employerId", ${zero('employees')}, ${zero('not_invited', 'notInvited')}, ${zero('invited')},
-      ${sql.join(
-        REMINDERS.map(({ mail, figure }) => zero(mail, figure)),
-        sql`, `,
-      )}, ${zero('bounced')},
-      ${zero('planned')}, ${zero('completed')}, ${zero('no_show', 'noShow')}, ${zero('late_cancelled', 'lateCancelled')}, ${zero('declined')},
-      ${zero('stopped')}
-    FROM staff LEFT JOIN asked USING (employer_id) LEFT JOIN halted USING (employer_id) LEFT JOIN talked USING (employer_id)`;
+    staged AS (
+      SELECT person.employer_id, ${LATEST_FIRST_COLUMNS}, ${isRefused('mail')} AS is_refused, CASE
+          WHEN person.status = 'uitgenodigd' AND declined_at IS NOT NULL THEN 'declined'
+          WHEN person.status IN ('uitgenodigd', 'niet_uitgenodigd') AND stopped_at IS NOT NULL THEN 'stopped'
+          WHEN person.status = 'uitgenodigd' THEN 'invited'
+          WHEN person.status = 'niet_uitgenodigd' THEN CASE WHEN EXISTS (
+            SELECT FROM began JOIN ${invitations} AS former USING (round_id)
+            WHERE began.employer_id = person.employer_id AND former.employee_id = person.id) THEN 'setBack' ELSE 'notInvited' END
+          WHEN last.status = 'geplanned' THEN CASE WHEN is_over THEN 'noOutcome' ELSE 'planned' END
+          WHEN last.status = 'voltooid' THEN 'completed' WHEN last.status = 'no_show' THEN 'noShow'
+          WHEN last.status = 'geannuleerd' THEN 'lateCancelled' END AS stage
+      FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
+        LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')} LEFT JOIN last ON last.id = person.id
+      WHERE ${only('person.employer_id')})
+    SELECT employer_id AS "employerId", count(*)::int AS employees, ${COUNTED}, ${REMINDED},
+      count(*) FILTER (WHERE stage = 'invited' AND is_refused)::int AS bounced
+    FROM staged GROUP BY employer_id`;
 }
 
-const zero = (column: string, name = column) => sql.raw(`coalesce(${column}, 0)::int AS "${name}"`);
+const LATEST_FIRST_COLUMNS = sql.raw(LATEST_FIRST.map((column) => `invited.${column}`).join(', '));
+const COUNTED = sql.raw(
+  Object.keys(STAGES)
+    .map((stage) => `count(*) FILTER (WHERE stage = '${stage}')::int AS "${stage}"`)
+    .join(', '),
+);
+/** SQL: the moment at which an appointment ends. */
+const endOf = (appointment: string): SQL => sql.raw(`((${appointment}.date + ${appointment}.end_time) AT TIME ZONE '${ZONE}')`);
 
 export const NOBODY: PeopleFigures = {
   employees: 0,
   notInvited: 0,
+  setBack: 0,
   invited: 0,
   ...perReminder('figure', () => 0),
   bounced: 0,
+  declined: 0,
+  stopped: 0,
   planned: 0,
+  noOutcome: 0,
   completed: 0,
   noShow: 0,
   lateCancelled: 0,
-  declined: 0,
-  stopped: 0,
 };
 
 const DAY = { date: text, invited: integer, booked: integer, held: integer };

@@ -3,11 +3,16 @@ import type { Share } from '#web/ui/share-bar.tsx';
 
 const LOOKS: Record<(typeof STAGES)[number]['key'], Share['look']> = {
   not_offered: 'plain',
+  set_back: 'dotted',
   no_answer: 'accent',
   not_delivered: 'danger',
   declined: 'muted',
+  stopped: 'muted',
   planned: 'brand',
+  no_outcome: 'danger',
   held: 'success',
+  no_show: 'danger',
+  late_cancelled: 'danger',
   other: 'dotted',
 };
 

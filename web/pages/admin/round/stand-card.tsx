@@ -26,15 +26,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
       ) : (
         <>
           <ShareBar label="Werknemers per stap" parts={parts} />
-          <Facts
-            className="mt-5"
-            facts={[
-              ...REMINDERS.map(({ words, figure }): [string, string] => [words.figure, count(figures[figure])]),
-              ['Niet verschenen', count(figures.noShow)],
-              ['Te laat geannuleerd', count(figures.lateCancelled)],
-              ['Wil geen mail meer', count(figures.stopped)],
-            ]}
-          />
+          <Facts className="mt-5" facts={REMINDERS.map(({ words, figure }): [string, string] => [words.figure, count(figures[figure])])} />
         </>
       )}
     </Card>
@@ -47,6 +39,7 @@ export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
  */
 function listOf({ id, employerId }: RoundPage['round'], stage: string): string {
   if (stage === 'other') return `/rounds/${id}#mensen`;
-  const status = { not_offered: 'niet_uitgenodigd', no_answer: 'uitgenodigd' }[stage];
+  if (stage === 'no_outcome') return `/rounds/${id}?uitkomst=planned#mensen`;
+  const status = { not_offered: 'niet_uitgenodigd', set_back: 'niet_uitgenodigd', no_answer: 'uitgenodigd' }[stage];
   return status ? `/employees?employerId=${employerId}&status=${status}` : `/rounds/${id}?uitkomst=${stage}#mensen`;
 }
