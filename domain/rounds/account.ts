@@ -48,19 +48,19 @@ export type AccountWeek = {
  * the simulator, like the part of the risk of the round that one day may take.
  */
 const LOST = { share: 0.03, atOnce: 6 };
-const RISK_OF_A_DAY = 0.3;
+const RISK_OF_A_DAY = 0.15;
+/** The same for the hours of a round that ends earlier. */
+const RISK_TO_OTHERS = 0.5;
 /** The part of the variance of what others take that the reserve covers: they are not all above it at once. */
 const OTHERS = 0.3;
 /** Near the end every day is looked at, earlier only Mondays. */
 const LAST_DAYS = 10;
 /** How much people like an hour that is this many days ahead: most of all four days, on average eight. */
 const LIKING = Float64Array.from({ length: 400 }, (_, ahead) => (ahead + 0.3) * Math.exp(-ahead / 4));
-/** As many bookings a day among the hours of a round that ends earlier are always allowed, however short it is. */
-const ALWAYS = 0.5;
 
 /**
- * Hours, and the part of those who choose on each day that takes one of them. `own`: hours that nobody else can use; `others`: the variance of
- * what others take. Up to `always` takers are allowed however few hours there are.
+ * `hours` must suffice for a `part` of those who choose on each day of `reach`; where they do not, hours that nobody else can use (`own`) for
+ * all of them. `others`: the variance of what others take; `risk`: the part of the risk of the round that is taken.
  */
 type Check = {
   date: string;
@@ -70,7 +70,7 @@ type Check = {
   reach: Float64Array;
   part: number;
   lost: BookingCount;
-  always: number;
+  risk: number;
 };
 /** The hours that are left where it is tightest, and of all days together. */
 export type Balance = { over: number; date: string | null; ofAll: number };
@@ -84,18 +84,15 @@ export function balanceOf(experience: Experience, question: RoundQuestion): (mor
   const invited = coursesOf(experience, awaited, asked);
   const one = coursesOf(experience, newlyInvited(1), asked);
   const people = invited.reduce((sum, { count }) => sum + count, 0);
-  const chance = 1 - round.risk * RISK_OF_A_DAY;
   return (more) => {
     const courses: Course[] = [...invited, ...one.map((course) => ({ ...course, count: more }))];
-    const left = checks.map(({ date, hours, own, others, reach, part, lost, always }) => {
+    const left = checks.map(({ date, hours, own, others, reach, part, lost, risk }) => {
       const all = countOf(courses, experience.shape, reach);
       const mean = all.mean * part;
-      const taken = { mean: mean + lost.mean, variance: all.variance * part ** 2 + mean * (1 - part) + lost.variance };
-      const most = (variance: number) =>
-        Math.min(people + more, quantile({ mean: taken.mean, variance: taken.variance + variance }, chance));
-      // Whatever others take, the hours that only this round can use are left.
-      const over = Math.max(hours - most(others), own - most(0));
-      return { date, over: mean <= always ? Number.POSITIVE_INFINITY : over };
+      const some = { mean, variance: all.variance * part ** 2 + mean * (1 - part) + others };
+      const most = ({ mean, variance }: BookingCount) =>
+        Math.min(people + more, quantile({ mean: mean + lost.mean, variance: variance + lost.variance }, 1 - round.risk * risk));
+      return { date, over: Math.max(hours - most(some), own - most(all)) };
     });
     // The first check is of tomorrow, so of all days.
     const first = left[0]!;
@@ -127,7 +124,7 @@ function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Ch
       reach: day === 1 ? everyDay(length) : takersFrom(day, days, { length, last }),
       part: 1,
       lost: { mean: lost, variance: lost * atOnce },
-      always: 0,
+      risk: RISK_OF_A_DAY,
     };
   });
 }
@@ -162,8 +159,16 @@ const NOTHING_LOST: BookingCount = { mean: 0, variance: 0 };
 function checksOfOthers({ today, hours }: RoundQuestion, length: number): Check[] {
   return hours.endingEarlier.map(({ until, left, variance, share }) => {
     const days = daysBetween(today, until);
-    const reach = Float64Array.from({ length: length + 1 }, (_, chosen) => (chosen <= days ? 1 : 0));
-    return { date: until, hours: left, own: 0, others: variance, reach, part: share, lost: NOTHING_LOST, always: ALWAYS * days };
+    return {
+      date: until,
+      hours: left,
+      own: hours.days.reduce((sum, { date, own }) => sum + (today < date && date <= until ? own : 0), 0),
+      others: variance,
+      reach: Float64Array.from({ length: length + 1 }, (_, chosen) => (chosen <= days ? 1 : 0)),
+      part: share,
+      lost: NOTHING_LOST,
+      risk: RISK_TO_OTHERS,
+    };
   });
 }
 

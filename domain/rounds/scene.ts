@@ -21,7 +21,7 @@ type Firm = { id: number; preferredMeetingType: PreferredMeetingType; round: { c
 
 type SceneInput = {
   outlook: Outlook;
-  /** One of every open round. */
+  /** Of the open rounds that are asked about. */
   questions: readonly WaveQuestion[];
   /** Employers whose round has had its wave of today. */
   hadWave: ReadonlySet<number>;
@@ -55,7 +55,8 @@ export type Scene = {
   languagesOf: (firm: Firm, readers: Readers) => LanguageHours[];
 };
 
-type Plan = { question: WaveQuestion; account: Account; waves: readonly PlannedWave[] };
+/** Of a round, each computed when it is first asked for. */
+type Plan = { question: WaveQuestion; readonly account: Account; readonly waves: readonly PlannedWave[] };
 
 export function sceneOf(input: SceneInput): Scene {
   const { outlook, questions, days, tooSoon } = input;
@@ -115,5 +116,17 @@ export function sceneOf(input: SceneInput): Scene {
 function planOf({ outlook: { experience }, hadWave, clock, closedDays }: SceneInput, question: WaveQuestion): Plan {
   const isOver = clock.time >= WAVE_TIME || hadWave.has(question.round.employerId);
   const first = isOver ? addDays(question.today, 1) : question.today;
-  return { question, account: accountOf(experience, question), waves: planWaves(experience, question, { first, closedDays }) };
+  let account: Account | undefined;
+  let waves: PlannedWave[] | undefined;
+  return {
+    question,
+    get account() {
+      account ??= accountOf(experience, question);
+      return account;
+    },
+    get waves() {
+      waves ??= planWaves(experience, question, { first, closedDays });
+      return waves;
+    },
+  };
 }

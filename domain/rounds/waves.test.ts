@@ -105,8 +105,10 @@ describe('a wave', () => {
 
   test('does not wait because of another round that is short, beside visiting days of its own', () => {
     const short = { employerId: 2, until: '2026-04-10', left: 0, variance: 9, share: 0.5 };
-    const asked = withHours(hoursOf(30), { endingEarlier: [short], takers: [{ employerId: 2, hours: 200 }] });
+    const days = hoursOf(30).map((day) => ({ ...day, own: 10 }));
+    const asked = withHours(days, { endingEarlier: [short], takers: [{ employerId: 2, hours: 200 }] });
     expect(sizeOf(asked)).toBeGreaterThan(0);
+    expect(sizeOf(asked)).toBeLessThanOrEqual(sizeOf(withHours(days)));
   });
 });
 

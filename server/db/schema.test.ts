@@ -117,6 +117,7 @@ const KEPT: Readonly<Record<string, string>> = {
   daily_runs: '24 months: jobs.ts',
   firm_logo: 'one row',
   installation: 'one row',
+  learned_invitations: 'counts without persons: for good',
   journals: 'a day after their server: store/privacy/erasure-list.ts',
   mail_permits: 'a minute: mail-queue.ts',
   oidc_attempts: 'minutes: jobs.ts',

@@ -53,7 +53,7 @@ export async function roundPage(reading: Reading, id: number) {
       languages,
     };
   }
-  const scene = await readScene(reading);
+  const scene = await readScene(reading, round.employerId);
   const { figures, days, readers } = await peopleOf(reading, round);
   const plan = scene.dailyPlanOf(firm, sentOn(days));
   const languages = scene.languagesOf(firm, readers);

@@ -14,7 +14,7 @@ export async function wavePeople(reading: Pick<Services, 'db' | 'now'>, id: numb
   const { db } = reading;
   const round = await roundById(db, id);
   if (!round) throw new Refusal('ROUND_NOT_FOUND');
-  const waves = (await readScene(reading)).wavesOf(round.employerId);
+  const waves = (await readScene(reading, round.employerId)).wavesOf(round.employerId);
   const total = waves.find((wave) => wave.date === date)?.count ?? 0;
   const earlier = waves.reduce((sum, wave) => (wave.date < date ? sum + wave.count : sum), 0);
   const here = Math.min(limit, total - offset);
