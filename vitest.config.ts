@@ -22,7 +22,6 @@ const PROOFS = [
   'server/api/rounds/{large-round,proof-changes}.test.ts',
   'server/calendar/busy/{radicale,second-reading}.test.ts',
   'server/paper/letters-pdf.test.ts',
-  'server/solver/second-solver.test.ts',
   'simulate/*.test.ts',
 ];
 

@@ -10,7 +10,6 @@ const BENCHES = [
   'bench/employees.ts',
   'bench/mails.ts',
   'bench/locks.ts',
-  'bench/visits.ts',
   'bench/page-weight.ts',
   'bench/growth.ts',
 ];

@@ -28,7 +28,6 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   keep: 'Bezoekdagen die blijven',
   wanted: 'Dagen die erin moeten',
   unwanted: 'Dagen die er niet in mogen',
-  fewestChanges: 'Zo weinig mogelijk wijzigen',
   mode: 'Videogesprekken',
   template: 'Adres met {code}',
   adminEmail: 'E-mailadres beheerder',

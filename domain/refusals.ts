@@ -243,11 +243,10 @@ export const REFUSALS = {
 
   // The plan of visiting days
   PLAN_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
-  PLAN_PAST: { status: 400, message: 'Deze dagen zijn al voorbij. Kies vandaag of een dag daarna.' },
+  PLAN_PAST: { status: 400, message: 'De eerste dag is op zijn vroegst morgen.' },
   PLAN_TOO_LONG: { status: 400, message: `Kies een periode van hooguit ${MAX_PLAN_DAYS} werkdagen.` },
   PLAN_WANTED_TWICE: { status: 400, message: 'Een consultant kan op één dag maar één nieuwe bezoekdag hebben. Kies er een om te houden.' },
   PLAN_WANTED_AND_NOT: { status: 400, message: 'Dezelfde dag kan niet tegelijk worden gehouden en weggelaten.' },
-  PLANNER_BUSY: { status: 429, message: 'Er worden al meer voorstellen tegelijk berekend. Probeer het over een minuut opnieuw.' },
   PROPOSAL_NOT_FOUND: { status: 404, message: 'Dit voorstel bestaat niet (meer). Bereken een nieuw voorstel.' },
   PROPOSAL_NOT_DONE: { status: 409, message: 'Dit voorstel is niet (meer) te gebruiken. Bereken een nieuw voorstel.' },
   PROPOSAL_SPENT: { status: 409, message: 'Dit voorstel is al vastgelegd. Bereken een nieuw voorstel voor wat er nog nodig is.' },

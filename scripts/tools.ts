@@ -6,11 +6,10 @@ import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.t
 import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, systemPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
-import { hasCbc } from '#server/testing/proofs/visits/second-solver.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
 // Programs that are no npm packages. All tests need a browser and a Dutch locale; proofs need an installed PostgreSQL (a standby), PgBouncer,
-// haproxy, Caddy, Postfix with Dovecot, Radicale with khal, libfaketime, CBC and poppler too. Uses installed ones, and installs missing ones
+// haproxy, Caddy, Postfix with Dovecot, Radicale with khal, libfaketime and poppler too. Uses installed ones, and installs missing ones
 // if allowed.
 
 /** The first is headless Chromium, which is lighter; the others work too. */
@@ -85,8 +84,6 @@ const PROGRAMS = {
   calendarPrograms: { name: 'Radicale and khal', isHere: hasCalendarPrograms, packages: ['radicale', 'khal'] },
   /** For tests in which the clock of the database jumps. */
   faketime: { name: 'libfaketime', isHere: faketimeLibrary, packages: ['libfaketime'] },
-  /** A second solver, with whose plans those of the planner are compared. */
-  cbc: { name: 'CBC', isHere: hasCbc, packages: ['coinor-cbc'] },
   /** Draws printed letters, so that their codes can be read. */
   poppler: { name: 'poppler', isHere: hasPoppler, packages: ['poppler-utils'] },
 } satisfies Record<string, Program>;

@@ -78,7 +78,6 @@ async function startOn(
   const guard = await startGuard({ database, system: now, isTheTime, secretKey: config.secretKey, log });
   const background = new Set<Promise<void>>();
   let worker: ReturnType<typeof startWorker> | null = null;
-  const stopping = new AbortController();
   const services: Services = {
     db: database.db,
     database,
@@ -94,7 +93,6 @@ async function startOn(
     failingJobs: new Map(),
     log,
     wakeOutbox: () => worker?.wake(),
-    stopping: stopping.signal,
     later: (work) => {
       const promise: Promise<void> = work()
         .catch((error) => logFailure(log, 'background work', error))
@@ -121,7 +119,6 @@ async function startOn(
   const close = ({ drainSeconds } = { drainSeconds: 0 }) => {
     closing ??= (async () => {
       isDraining = true;
-      stopping.abort(new Error('The server is closing.'));
       // Jobs and the mail worker stop before the drain; other servers take over their work.
       const workDone = Promise.all([jobs?.stop(), worker?.stop()]);
       if (app && drainSeconds > 0) {

@@ -68,8 +68,6 @@ export type Services = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> & Partial<Pick<FastifyBaseLogger, 'debug'>>;
   /** Wakes the mail worker; call it after the transaction has committed. */
   wakeOutbox: () => void;
-  /** Aborted when the server begins to close; long background work then ends. Absent: it never closes. */
-  stopping?: AbortSignal;
   /** Runs work after the answer; the server finishes it before closing. */
   later: (work: () => Promise<void>) => void;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
-import { Done, date, id, idParams, yesNo } from '#contract/fields.ts';
+import { Done, date, id, idParams } from '#contract/fields.ts';
 import { MAX_NAMED, PROPOSAL_STATES } from '#domain/planning/visits/proposal.ts';
 
 // The plan of visiting days: who goes where on which day.
@@ -35,6 +35,10 @@ const Proposal = z.object({
       isNew: z.boolean(),
       /** The id of the existing visiting day; null for a new day. */
       standingId: z.number().nullable(),
+      /** Ids of existing visiting days that are given up for this one. */
+      replaces: z.array(z.number()),
+      /** True if the employer prefers other consultants. */
+      notPreferred: z.boolean(),
     }),
   ),
   /** Ids of existing visiting days without appointments that the proposal gives up. */
@@ -51,12 +55,12 @@ const Proposal = z.object({
     }),
   ),
   /** Per employer the visits that find no hour up to `until`, and the first last day with which they would; null: not within the period. */
-  unmet: z.array(z.object({ employerId: z.number(), hours: z.number(), until: z.string().nullable(), laterEnd: z.string().nullable() })),
+  unmet: z.array(z.object({ employerId: z.number(), hours: z.number(), until: z.string(), laterEnd: z.string().nullable() })),
   /** How many of the needed visits the plan has room for. */
   visits: z.number(),
   kilometres: z.number(),
-  /** Of the visiting days that existed when the proposal was computed; null in older proposals. */
-  standingKilometres: z.number().nullable(),
+  /** Of the visiting days that existed when the proposal was computed. */
+  standingKilometres: z.number(),
   /** Proven upper limit: no plan has room for more visits. `gap`: how many fewer this plan has. */
   bound: z.number(),
   gap: z.number(),
@@ -83,8 +87,6 @@ export const visitProposals = group({
       /** New days that the plan must have, and days that it must not have. An existing unwanted day stays if it has appointments. */
       wanted: choices,
       unwanted: choices,
-      /** For a repair after an absence or a closed day: change as little as possible. */
-      fewestChanges: yesNo.default(false),
     }),
     output: z.object({ id: z.number() }),
     status: 202,
@@ -100,18 +102,12 @@ export const visitProposals = group({
     summary: 'De dagen van een voorstel vastleggen als bezoekdagen, of niets',
     params: idParams,
     body: z.object({
-      /** Indexes in `days` of the proposal, from 0. Absent: all days, and the visiting days that the proposal gives up are removed. */
+      /** Indexes in `days` of the proposal, from 0; of the visiting days that it gives up only those that one of these replaces go. */
       days: z
         .array(z.int({ error: 'Ongeldige dagen.' }).min(0, { error: 'Ongeldige dagen.' }))
         .max(5 * MAX_NAMED, many)
         .nullish(),
     }),
     output: Done.extend({ added: z.number(), removed: z.number() }),
-  },
-  'DELETE /api/admin/visit-proposals/{id}': {
-    access: 'admin',
-    summary: 'Stoppen met het berekenen van een voorstel',
-    params: idParams,
-    output: Done,
   },
 });

@@ -190,7 +190,7 @@ const administrator: Shoot = async (page) => {
   await open(page, await roundUnderWay(page), 'Najaar 2026');
   await take(page, 'ronde', card(page, 'Uren en verwachting'));
 
-  const period = { from: '2026-11-17', to: '2026-12-18' };
+  const period = { from: '2026-11-18', to: '2026-12-18' };
   const { id } = await (await page.request.post('/api/admin/visit-proposals', { data: period })).json();
   await open(page, `/visit-planner?voorstel=${id}`, 'Bezoekdagen plannen');
   const week = page.getByRole('table', { name: /^Voorstel voor/ }).first();

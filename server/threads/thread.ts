@@ -4,9 +4,8 @@ import { parentPort, Worker } from 'node:worker_threads';
 // parts, because copying a large input in one piece would block too.
 
 type Message<Part> = { id: number } & ({ part: Part } | { end: 'asked' | 'dropped' });
-type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string } | { meanwhile: Answer });
-type Told<Answer> = (answer: Answer) => void;
-type Waiting<Answer> = { resolve: Told<Answer>; reject: (error: Error) => void; told: Told<Answer>; timer: NodeJS.Timeout | undefined };
+type Reply<Answer> = { id: number } & ({ answer: Answer } | { failure: string });
+type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void; timer: NodeJS.Timeout | undefined };
 export type ThreadLimits = { memoryMb?: number };
 
 type CpuLimit = { milliseconds: number; before: number; looks: number };
@@ -37,15 +36,14 @@ export class Thread<Part, Answer> {
 
   /**
    * Starts the thread if there is none. A job that throws fails alone; if the thread ends, all its jobs fail. The thread is ended when a
-   * job uses more than `milliseconds` of CPU time, not wall time, so that a busy machine fails no valid job. `told` is called with
-   * the intermediate answers of the worker.
+   * job uses more than `milliseconds` of CPU time, not wall time, so that a busy machine fails no valid job.
    */
-  async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number, told: Told<Answer> = () => {}): Promise<Answer> {
+  async ask(parts: Iterable<Part> | AsyncIterable<Part>, milliseconds?: number): Promise<Answer> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     const id = ++this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const asked: Waiting<Answer> = { resolve, reject, told, timer: undefined };
+    const asked: Waiting<Answer> = { resolve, reject, timer: undefined };
     this.#waiting.set(id, asked);
     if (milliseconds) {
       const before = cpuMs(worker);
@@ -64,19 +62,10 @@ export class Thread<Part, Answer> {
     return promise;
   }
 
-  /** Ends the thread now, and every job that it has not answered fails. */
-  stop(reason: Error): void {
-    if (this.#worker) this.#end(this.#worker, reason);
-  }
-
   #start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: this.#memoryMb, maxYoungGenerationSizeMb: YOUNG_MB };
     const worker = new Worker(this.#file, { resourceLimits, env: {} });
     worker.on('message', (reply: Reply<Answer>) => {
-      if ('meanwhile' in reply) {
-        this.#waiting.get(reply.id)?.told(reply.meanwhile);
-        return;
-      }
       const asked = this.#settle(worker, reply.id);
       if ('answer' in reply) asked?.resolve(reply.answer);
       else asked?.reject(new Error(reply.failure));
@@ -118,8 +107,8 @@ export class Thread<Part, Answer> {
   }
 }
 
-/** The worker's side: called once by the file that the thread runs. `tell` sends an intermediate answer. */
-export function answerInThread<Part, Answer>(answer: (parts: Part[], tell: Told<Answer>) => Promise<Answer>): void {
+/** The worker's side: called once by the file that the thread runs. */
+export function answerInThread<Part, Answer>(answer: (parts: Part[]) => Promise<Answer>): void {
   const asked = new Map<number, Part[]>();
   parentPort?.on('message', async (message: Message<Part>) => {
     const { id } = message;
@@ -130,9 +119,8 @@ export function answerInThread<Part, Answer>(answer: (parts: Part[], tell: Told<
     const parts = asked.get(id) ?? [];
     asked.delete(id);
     if (message.end === 'dropped') return;
-    const tell = (meanwhile: Answer) => parentPort?.postMessage({ id, meanwhile } satisfies Reply<Answer>);
     try {
-      parentPort?.postMessage({ id, answer: await answer(parts, tell) } satisfies Reply<Answer>);
+      parentPort?.postMessage({ id, answer: await answer(parts) } satisfies Reply<Answer>);
     } catch (error) {
       parentPort?.postMessage({ id, failure: String(error) } satisfies Reply<Answer>);
     }

@@ -77,7 +77,7 @@ test('if there are more results than shown, a line has the total and links to th
   expect(restOf([appointment], 'smit', 'admin')).toMatchObject([{ href: '/appointments?q=smit&period=all' }]);
 });
 
-test('if few people match and one can have an appointment, there is a line for the planner', () => {
+test('if few people match and one can have an appointment, there is a line for the picker', () => {
   const bookable = { ...employee, canBook: true as const };
   expect(bookingsFor([bookable, employee])).toMatchObject([{ label: 'Afspraak maken voor Jan Bos', href: '/employees/7?open=book' }]);
   expect(bookingsFor([bookable, bookable, bookable, bookable])).toEqual([]);

@@ -123,10 +123,10 @@ function addressOf(hit: Hit, role: Role): string {
   return APPOINTMENT_AT[role](hit);
 }
 
-/** With more people the search is too broad to offer the planner. */
+/** With more people the search is too broad to offer the picker. */
 const FEW = 3;
 
-/** For use during a phone call: commands that open the planner of a person directly. */
+/** For use during a phone call: commands that open the picker of a person directly. */
 export function bookingsFor(hits: readonly Hit[]): Command[] {
   const people = hits.filter(({ kind }) => kind === 'employee');
   if (people.length > FEW) return [];

@@ -1,7 +1,7 @@
 // How many appointments can still be kept on later days, as a linear program: for absences with so many days of visits at several employers
 // that not every combination can be tried. It gives the same numbers as LookAhead (best.ts) and Moves.
 
-import { counted, LinearProgram, type Sum, type Term } from '#domain/planning/visits/linear.ts';
+import { counted, LinearProgram, type Sum, type Term } from './linear.ts';
 import type { Counts, Kind, Room } from './moves.ts';
 
 /** What one outcome of a day takes over. */

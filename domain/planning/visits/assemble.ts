@@ -1,43 +1,35 @@
 // Turns a choice of days into a plan, with all its figures.
 
-import { type DayChoice, type StandingDay, stays, type VisitCase, type Window } from './case.ts';
+import { type Choice, choiceKey, type DayChoice, dayKey, isTravelled, type StandingDay, sum, type VisitCase } from './case.ts';
 import { kilometresThereAndBack } from './distance.ts';
+import { withLaterEnds } from './later-ends.ts';
+import { mostVisits } from './most-visits.ts';
 import type { Plan, PlannedDay, Unmet } from './plan.ts';
 
-/** What a plan decides: who goes where on which free day, and which standing days are given up. */
-export type Choice = { visits: readonly { window: Window; employerId: number }[]; dropped: readonly number[] };
+type Assembled = Omit<PlannedDay, 'replaces' | 'notPreferred'>;
 
-/** The key of a consultant's day, and of a choice. */
-export function dayKey({ consultantId, date }: { consultantId: number; date: string }): string {
-  return `${consultantId} ${date}`;
-}
-export function choiceKey(choice: DayChoice): string {
-  return `${dayKey(choice)} ${choice.employerId}`;
-}
-
-/** A visiting day without appointments and bookable hours causes no trip. */
-export function isTravelled({ hours, booked }: Pick<StandingDay, 'hours' | 'booked'>): boolean {
-  return hours + booked > 0;
-}
-
-/** Uses `mostVisits` as the bound, which needs no solver. */
 export function assemble(question: VisitCase, { visits, dropped }: Choice): Plan {
   const trips = new Trips(question);
   const staying = question.standing.filter(({ id }) => !dropped.includes(id)).map((day) => standingDay(day, trips));
-  const days = [...staying, ...visits.map((visit) => newDay(visit, trips))].sort(inOrder);
+  const given = [...staying, ...visits.map((visit) => newDay(visit, trips))].sort(inOrder);
+  const replaced = replacedBy(
+    given.filter(({ isNew }) => isNew),
+    question.standing.filter(({ id }) => dropped.includes(id)),
+  );
+  const isOther = isNotPreferred(question);
+  const days = given.map((day) => ({ ...day, replaces: replaced.get(day) ?? [], notPreferred: isOther(day) }));
   const unmet = unmetNeeds(question, days);
   const served = sum(question.employers.map(({ need }) => need)) - sum(unmet.map(({ hours }) => hours));
   const bound = mostVisits(question);
   return {
     days,
     dropped: dropped.toSorted((a, b) => a - b),
-    unmet: unmet.map((one) => ({ ...one, laterEnd: null })),
+    unmet: withLaterEnds(question, { unmet, days, dropped }),
     visits: served,
     kilometres: sum(days.map(({ kilometres }) => kilometres)),
     standingKilometres: standingKilometres(question),
     bound,
     gap: bound - served,
-    measures: [],
     unknownTowns: question.unknownTowns,
   };
 }
@@ -48,19 +40,27 @@ function standingKilometres(question: VisitCase): number {
   return sum(question.standing.map((day) => standingDay(day, trips).kilometres));
 }
 
-/** An upper bound for the visits of any plan: per employer the hours of all windows and standing days in time, but at most its need. */
-export function mostVisits({ employers, windows, standing }: VisitCase): number {
-  return sum(
-    employers.map(({ id, need, until }) => {
-      const inTime = windows.filter(({ date, onlyEmployerId }) => date <= until && (onlyEmployerId ?? id) === id);
-      const own = standing.filter(({ employerId, date }) => employerId === id && date <= until);
-      return Math.min(need, sum([...inTime, ...own].map(({ hours }) => hours)));
-    }),
-  );
+/** Which given-up days each new day replaces: those of that consultant and date, else those at the same employer. */
+function replacedBy(added: readonly Assembled[], dropped: readonly StandingDay[]): Map<Assembled, number[]> {
+  const replaced = new Map<Assembled, number[]>();
+  for (const gone of dropped) {
+    const day = added.find((one) => dayKey(one) === dayKey(gone)) ?? added.find(({ employerId }) => employerId === gone.employerId);
+    if (day) replaced.getOrInsertComputed(day, () => []).push(gone.id);
+  }
+  return replaced;
+}
+
+/** Whether the employer prefers other consultants. */
+function isNotPreferred({ employers }: VisitCase): (day: DayChoice) => boolean {
+  const preferred = new Map(employers.map(({ id, preferredConsultantIds }) => [id, preferredConsultantIds]));
+  return ({ employerId, consultantId }) => {
+    const ids = preferred.get(employerId) ?? [];
+    return ids.length > 0 && !ids.includes(consultantId);
+  };
 }
 
 /** The hours that are missing, of employers that miss any. */
-export function unmetNeeds({ employers }: VisitCase, days: readonly PlannedDay[]): Omit<Unmet, 'laterEnd'>[] {
+function unmetNeeds({ employers }: VisitCase, days: readonly PlannedDay[]): Omit<Unmet, 'laterEnd'>[] {
   return employers.flatMap(({ id, need, until }) => {
     const given = sum(days.filter(({ employerId, date }) => employerId === id && date <= until).map(({ hours }) => hours));
     return given < need ? [{ employerId: id, hours: need - given, until }] : [];
@@ -90,33 +90,18 @@ export class Trips {
   }
 }
 
-function standingDay({ id, ...day }: StandingDay, trips: Trips): PlannedDay {
+function standingDay({ id, ...day }: StandingDay, trips: Trips): Assembled {
   return { ...day, kilometres: isTravelled(day) ? trips.kilometres(day) : 0, isNew: false, standingId: id };
 }
 
-function newDay({ window, employerId }: Choice['visits'][number], trips: Trips): PlannedDay {
+function newDay({ window, employerId }: Choice['visits'][number], trips: Trips): Assembled {
   const { onlyEmployerId, ...hours } = window;
   const kilometres = onlyEmployerId === null ? trips.kilometres({ ...hours, employerId }) : 0;
   return { ...hours, employerId, booked: 0, kilometres, isNew: true, standingId: null };
 }
 
-function inOrder(a: PlannedDay, b: PlannedDay): number {
+function inOrder(a: Assembled, b: Assembled): number {
   const [one, other] = [a, b].map(({ date, startTime }) => `${date} ${startTime}`) as [string, string];
   if (a.date !== b.date) return a.date < b.date ? -1 : 1;
   return a.consultantId - b.consultantId || (one === other ? 0 : one < other ? -1 : 1);
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** Standing days that the plan may give up. */
-export function droppable(question: VisitCase): StandingDay[] {
-  return question.standing.filter((day) => !stays(question, day));
-}
-
-/** Standing days that the plan must give up, because an administrator does not want them. */
-export function leftOut(question: VisitCase): StandingDay[] {
-  const unwanted = new Set(question.unwanted.map(choiceKey));
-  return droppable(question).filter((day) => unwanted.has(choiceKey(day)));
 }

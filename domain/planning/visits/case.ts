@@ -1,10 +1,9 @@
-// What the planner of visiting days is asked: who could go where on which day, and who is expected there. Plain values, so that a case can
-// be sent to a thread. windows.ts makes the days out of diaries.
+// What the planner of visiting days is asked: who could go where on which day, and who is expected there. Plain values. windows.ts makes the days out of diaries.
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Coordinates } from './distance.ts';
 
-/** The time that the solver may take over all criteria together. */
+/** The time that computing a plan may take; then it is what was found until then. */
 export const PLAN_SECONDS = 20;
 
 /** The hours of a visiting day as they are stored: a row of availability of one employer. */
@@ -68,12 +67,41 @@ export type VisitCase = {
    */
   wanted: readonly DayChoice[];
   unwanted: readonly DayChoice[];
-  /** For a repair: the number of new days is minimised before the kilometres, so that as little as possible changes. */
-  fewestChanges: boolean;
   unknownTowns: readonly UnknownTown[];
 };
 
 /** Whether the plan must not give this day up. */
 export function stays({ keep, employers }: Pick<VisitCase, 'keep' | 'employers'>, day: StandingDay): boolean {
   return day.booked > 0 || keep.includes(day.id) || !employers.some(({ id }) => id === day.employerId);
+}
+
+/** What a plan decides: who goes where on which free day, and which standing days are given up. */
+export type Choice = { visits: readonly { window: Window; employerId: number }[]; dropped: readonly number[] };
+
+/** The key of a consultant's day, and of a choice. */
+export function dayKey({ consultantId, date }: { consultantId: number; date: string }): string {
+  return `${consultantId} ${date}`;
+}
+export function choiceKey(choice: DayChoice): string {
+  return `${dayKey(choice)} ${choice.employerId}`;
+}
+
+/** A visiting day without appointments and bookable hours causes no trip. */
+export function isTravelled({ hours, booked }: Pick<StandingDay, 'hours' | 'booked'>): boolean {
+  return hours + booked > 0;
+}
+
+/** Standing days that the plan may give up. */
+export function droppable(question: VisitCase): StandingDay[] {
+  return question.standing.filter((day) => !stays(question, day));
+}
+
+/** Standing days that the plan must give up, because an administrator does not want them. */
+export function leftOut(question: VisitCase): StandingDay[] {
+  const unwanted = new Set(question.unwanted.map(choiceKey));
+  return droppable(question).filter((day) => unwanted.has(choiceKey(day)));
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

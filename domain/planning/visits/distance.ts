@@ -5,7 +5,7 @@ export type Coordinates = { latitude: number; longitude: number };
 /** How much longer a road is than a straight line. */
 const DETOUR = 1.3;
 /** Used for each way if one of the towns is not known. */
-export const UNKNOWN_KILOMETRES = 50;
+const UNKNOWN_KILOMETRES = 50;
 const EARTH_RADIUS = 6371;
 
 /** There and back, in whole kilometres each way. */

@@ -1,12 +1,13 @@
 // For employers whose need is not met: until when their rounds would have to last. Counted in hours that the plan leaves free, each for one
 // employer only, so that all these ends together are enough.
 
-import { choiceKey, dayKey, droppable } from './assemble.ts';
-import type { VisitCase, Window } from './case.ts';
+import { choiceKey, dayKey, droppable, type VisitCase, type Window } from './case.ts';
 import type { Plan, Unmet } from './plan.ts';
 
+type Found = Pick<Plan, 'days' | 'dropped'> & { unmet: readonly Omit<Unmet, 'laterEnd'>[] };
+
 /** The employer whose round ends first takes free hours first. */
-export function withLaterEnds(question: VisitCase, { unmet, days, dropped }: Pick<Plan, 'unmet' | 'days' | 'dropped'>): Unmet[] {
+export function withLaterEnds(question: VisitCase, { unmet, days, dropped }: Found): Unmet[] {
   const staying = droppable(question).filter(({ id }) => !dropped.includes(id));
   const taken = new Set([...staying, ...days.filter(({ isNew }) => isNew)].map(dayKey));
   const unwanted = new Set(question.unwanted.map(choiceKey));

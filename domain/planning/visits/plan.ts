@@ -13,20 +13,11 @@ export type PlannedDay = DayChoice &
     isNew: boolean;
     /** The id of the standing day; null for a new one. */
     standingId: number | null;
+    /** Ids of standing days that are given up for it. */
+    replaces: readonly number[];
+    /** The employer prefers other consultants. */
+    notPreferred: boolean;
   };
-
-/**
- * The criteria in order of importance: as many visits as possible, then as little as possible of each of the others. `newDays` is used only
- * for a repair; `notPreferred`, the new days of consultants whom the employer did not prefer, decides between plans that are equal in
- * everything else.
- */
-export type Criterion = 'visits' | 'dropped' | 'newDays' | 'kilometres' | 'busiest' | 'notPreferred';
-
-/**
- * The value of a criterion, and the proven bound of what is possible with the values of the criteria before it; null if the time ran out
- * before.
- */
-export type Measure = { criterion: Criterion; value: number; bound: number | null };
 
 /** Visits that find no place before the end of the round. */
 export type Unmet = {
@@ -55,6 +46,5 @@ export type Plan = {
   /** Proven: no plan serves more visits. */
   bound: number;
   gap: number;
-  measures: readonly Measure[];
   unknownTowns: readonly UnknownTown[];
 };

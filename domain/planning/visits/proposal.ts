@@ -4,8 +4,7 @@ import { datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { MAX_PLAN_DAYS } from '#domain/planning/hours.ts';
 import type { RefusalCode } from '#domain/refusals.ts';
-import { choiceKey, dayKey } from './assemble.ts';
-import type { DayChoice } from './case.ts';
+import { choiceKey, type DayChoice, dayKey } from './case.ts';
 import type { Plan } from './plan.ts';
 
 export const PROPOSAL_STATES = ['running', 'done', 'failed'] as const;
@@ -13,10 +12,8 @@ type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** How many visiting days or employers one question may name. */
 export const MAX_NAMED = 1_000;
-/** The most proposals computed at the same time, on all servers together. */
-export const MAX_RUNNING = 4;
-/** A server that computes a proposal extends its `aliveUntil` more often than this; if it does not, it has died. */
-export const ALIVE_SECONDS = 20;
+/** A proposal that is computed longer than this is not finished any more: its server has died. */
+export const RUNNING_SECONDS = 120;
 /** Days after which a proposal is deleted. */
 export const PROPOSAL_STAYS = 7;
 
@@ -34,14 +31,12 @@ export type Asked = Period & {
   /** New days that the plan must have, and days that it must not have. */
   wanted: DayChoice[];
   unwanted: DayChoice[];
-  /** For a repair: as little as possible changes. */
-  fewestChanges: boolean;
 };
 
 /** Why this period is refused, with the field that shows it. */
 export function whyNotPeriod(period: Period, today: string, closedDays: ClosedDays): { field: keyof Period; code: RefusalCode } | null {
   if (period.to < period.from) return { field: 'to', code: 'PLAN_ORDER' };
-  if (period.to < today) return { field: 'to', code: 'PLAN_PAST' };
+  if (period.from <= today) return { code: 'PLAN_PAST', field: 'from' };
   if (daysBetween(period.from, period.to) > LONGEST) return { field: 'to', code: 'PLAN_TOO_LONG' };
   return workingDays(period, closedDays).length > MAX_PLAN_DAYS ? { field: 'to', code: 'PLAN_TOO_LONG' } : null;
 }
@@ -58,9 +53,9 @@ export function workingDays({ from, to }: Period, closedDays: ClosedDays): strin
   return datesBetween(from, to).filter((date) => !isWeekend(date) && !closedDays.has(date));
 }
 
-/** The state, where a running proposal counts as failed if its server has died. */
-export function stateNow({ state, aliveUntil }: { state: ProposalState; aliveUntil: string }, now: string): ProposalState {
-  return state === 'running' && aliveUntil < now ? 'failed' : state;
+/** `now` in milliseconds. The state, where a running proposal counts as failed if its server has died. */
+export function stateNow({ state, createdAt }: { state: ProposalState; createdAt: string }, now: number): ProposalState {
+  return state === 'running' && Date.parse(createdAt) + RUNNING_SECONDS * 1000 < now ? 'failed' : state;
 }
 
 type Proposal = { state: ProposalState; acceptedAt: string | null; plan: Pick<Plan, 'days'> | null };

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, datesBetween, dayOfWeek } from '#domain/calendar.ts';
 import { GRID, openSlots, PLAIN_HOURS } from '#domain/planning/slots.ts';
-import { dayKey } from './assemble.ts';
-import { stays } from './case.ts';
+import { dayKey, stays } from './case.ts';
 import { whyNotVisit } from './visiting-days.ts';
 import { type Diaries, daysIn } from './windows.ts';
 

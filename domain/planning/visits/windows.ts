@@ -4,8 +4,7 @@
 import { bitCount } from '#domain/bits.ts';
 import { hoursCovered, hoursTouched } from '#domain/planning/hours.ts';
 import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
-import { dayKey } from './assemble.ts';
-import { type StandingDay, stays, type VisitCase, type VisitHours, type Window } from './case.ts';
+import { dayKey, type StandingDay, stays, type VisitCase, type VisitHours, type Window } from './case.ts';
 
 type Row = AvailabilityRow & { id: number };
 type VisitRow = Row & { employerId: number };

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { ALIVE_SECONDS } from '#domain/planning/visits/proposal.ts';
+import { RUNNING_SECONDS } from '#domain/planning/visits/proposal.ts';
 import { audit } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { employees } from '#server/db/schema/people.ts';
-import { availability } from '#server/db/schema/planning.ts';
+import { employees, employerPreferredConsultants } from '#server/db/schema/people.ts';
+import { availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
 import { visitProposals } from '#server/db/schema/visit-proposals.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -13,7 +13,7 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 const portal = usePortal();
 const WEDNESDAY = addDays(MONDAY, 2);
 const NEXT_MONDAY = addDays(MONDAY, 7);
-const PERIOD = { from: MONDAY, to: addDays(MONDAY, 18) };
+const PERIOD = { from: TUESDAY, to: addDays(MONDAY, 18) };
 let admin: Someone;
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('a proposal is computed after the answer to the call, says how many visits 
   expect(again.days).toMatchObject([{ isNew: false, standingId: (await visitingDays())[0]!.id }]);
 });
 
-test('only the chosen days are stored, and then no existing day is given up', async () => {
+test('only the chosen days are stored', async () => {
   await expecting(12);
   await newConsultant(portal, [TUESDAY, WEDNESDAY]);
   const id = await proposed();
@@ -165,84 +165,130 @@ test('for people without a place a proposal says until when the round would have
   expect(short.unmet).toEqual([{ employerId: employer.id, hours: 6, until: TUESDAY, laterEnd: null }]);
 });
 
-test('accepting gives up an existing visiting day only while it has no appointments', async () => {
+test('a day that replaces an existing one names it, and is accepted with it, also by itself; a booked one stays', async () => {
+  const [near, far] = [await expecting(12), await newEmployer(portal, { preferredMeetingType: 'fysiek' })];
+  const { consultantId } = await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const row = { consultantId, employerId: far.id, startTime: '09:00', endTime: '17:00' };
+  const [first, second] = await portal.db
+    .insert(availability)
+    .values([
+      { ...row, date: TUESDAY, dayOfWeek: 2 },
+      { ...row, date: WEDNESDAY, dayOfWeek: 3 },
+    ])
+    .returning();
+  const id = await proposed();
+  const proposal = await read(id);
+  expect(proposal).toMatchObject({ dropped: [first!.id, second!.id], visits: 12, unmet: [] });
+  expect(proposal.days).toMatchObject([
+    { employerId: near.id, date: TUESDAY, isNew: true, replaces: [first!.id] },
+    { employerId: near.id, date: WEDNESDAY, isNew: true, replaces: [second!.id] },
+  ]);
+  const booked = await newAppointment(portal, far.id, hour(consultantId, WEDNESDAY, '10:00', 'fysiek'));
+  expect(await accept(id, { days: [1] })).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
+  await admin.call('DELETE /api/appointments/{id}', { params: { id: booked.id } });
+  expect((await accept(id, { days: [1, 1] })).body).toEqual({ success: true, added: 1, removed: 1 });
+  const stored = (await visitingDays()).map(({ employerId, date }) => [employerId, date]);
+  expect(stored.toSorted()).toEqual(
+    [
+      [near.id, WEDNESDAY],
+      [far.id, TUESDAY],
+    ].toSorted(),
+  );
+});
+
+test('a replaced day that somebody has deleted meanwhile does not stand in the way of accepting', async () => {
   const [near, far] = [await expecting(8), await newEmployer(portal, { preferredMeetingType: 'fysiek' })];
   const { consultantId } = await newConsultant(portal, [TUESDAY]);
   const row = { consultantId, employerId: far.id, date: TUESDAY, startTime: '09:00', endTime: '17:00', dayOfWeek: 2 };
-  const [standing] = await portal.db.insert(availability).values(row).returning();
-  const day = { consultantId, employerId: near.id, date: TUESDAY, startTime: '09:00', endTime: '17:00' };
-  const hours = {
-    pauseStartTime: null,
-    pauseEndTime: null,
-    onHoliday: false,
-    hours: 8,
-    booked: 0,
-    kilometres: 0,
-    isNew: true,
-    standingId: null,
-  };
+  await portal.db.insert(availability).values(row);
   const id = await proposed();
-  // Replaces what the solver proposed by a plan that gives up the existing day.
-  const plan = {
-    days: [{ ...day, ...hours }],
-    dropped: [standing!.id],
-    unmet: [],
-    visits: 8,
-    kilometres: 0,
-    standingKilometres: 0,
-    bound: 8,
-    gap: 0,
-    measures: [],
-    unknownTowns: [],
-  };
-  await portal.db.update(visitProposals).set({ plan }).where(eq(visitProposals.id, id));
-  const booked = await newAppointment(portal, far.id, hour(consultantId, TUESDAY, '10:00', 'fysiek'));
-  expect(await accept(id)).toMatchObject({ status: 409, body: { errorType: 'PLAN_CHANGED' } });
-  expect(await visitingDays()).toMatchObject([{ id: standing!.id }]);
-  await admin.call('DELETE /api/appointments/{id}', { params: { id: booked.id } });
-  expect((await accept(id)).body).toEqual({ success: true, added: 1, removed: 1 });
+  await portal.db.delete(availability).where(eq(availability.employerId, far.id));
+  expect((await accept(id)).body).toEqual({ success: true, added: 1, removed: 0 });
   expect(await visitingDays()).toMatchObject([{ employerId: near.id }]);
 });
 
-test('a new proposal by the same administrator stops the former one, and so does deleting it', async () => {
+test('the same proposal accepted twice simultaneously is stored once', async () => {
+  await expecting(12);
+  await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const id = await proposed();
+  const answers = await Promise.all([accept(id), accept(id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.errorType).toBe('PROPOSAL_SPENT');
+  expect(await visitingDays()).toHaveLength(2);
+});
+
+test('accepting is refused where a consultant has become absent or inactive, or where a day of it is today by now', async () => {
   await expecting(3);
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const refused = { status: 409, body: { errorType: 'PLAN_CHANGED' } };
+  const id = await proposed();
+  const absence = { from: TUESDAY, to: TUESDAY, reason: null, choices: [] };
+  const params = { id: consultantId };
+  expect((await admin.call('POST /api/admin/consultants/{id}/absence', { params, body: absence })).status).toBe(200);
+  expect(await accept(id)).toMatchObject(refused);
+  await portal.db.delete(unavailability);
+  await admin.call('PUT /api/consultants/{id}', { params, body: { isActive: false } });
+  expect(await accept(id)).toMatchObject(refused);
+  await admin.call('PUT /api/consultants/{id}', { params, body: { isActive: true } });
+  portal.at(TUESDAY, '08:00');
+  admin = await portal.as('admin');
+  expect(await accept(id)).toMatchObject(refused);
+  portal.at(MONDAY, '23:00');
+  admin = await portal.as('admin');
+  expect((await accept(id)).status).toBe(200);
+});
+
+test('hours within the notice that visitors must give serve nobody, so no day is planned in them', async () => {
+  await expecting(3);
+  await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  await admin.call('POST /api/admin/booking-config', { body: { noticeHours: 36 } });
+  expect((await read(await proposed())).days).toMatchObject([{ date: WEDNESDAY }]);
+  await admin.call('POST /api/admin/booking-config', { body: { noticeHours: 0 } });
+  expect((await read(await proposed())).days).toMatchObject([{ date: TUESDAY }]);
+});
+
+test('a day of a consultant whom the employer does not prefer says so', async () => {
+  const { consultantId: liked } = await newConsultant(portal, []);
+  const { consultantId } = await newConsultant(portal, [TUESDAY]);
+  const employer = await expecting(3);
+  expect((await read(await proposed())).days).toMatchObject([{ consultantId, notPreferred: false }]);
+  await portal.db.insert(employerPreferredConsultants).values({ employerId: employer.id, consultantId: liked });
+  expect((await read(await proposed())).days).toMatchObject([{ consultantId, notPreferred: true }]);
+});
+
+test('without consultants, without people and in a period of closed days there is an empty plan, which bounds what is possible', async () => {
+  const nothing = { state: 'done', days: [], visits: 0, bound: 0, gap: 0 };
+  expect(await read(await proposed())).toMatchObject({ ...nothing, unmet: [] });
+  const employer = await expecting(3);
+  const unmet = [{ employerId: employer.id, hours: 3 }];
+  expect(await read(await proposed())).toMatchObject({ ...nothing, unmet });
   await newConsultant(portal, [TUESDAY]);
-  const [{ body: one }, { body: two }] = [await propose(), await propose()];
-  await portal.settle();
-  expect((await read(one.id)).state).toBe('failed');
-  expect((await read(two.id)).state).toBe('done');
-  expect(await accept(one.id)).toMatchObject({ status: 409, body: { errorType: 'PROPOSAL_NOT_DONE' } });
-  const { body: three } = await propose();
-  expect((await admin.call('DELETE /api/admin/visit-proposals/{id}', { params: { id: three.id } })).status).toBe(200);
-  await portal.settle();
-  expect((await read(three.id)).state).toBe('failed');
+  await admin.call('POST /api/admin/closed-days', { body: { date: TUESDAY, name: 'Studiedag' } });
+  expect(await read(await proposed({ from: TUESDAY, to: TUESDAY }))).toMatchObject({ ...nothing, unmet });
+  await portal.db.delete(closedDays);
 });
 
-test('a proposal whose server died counts as failed after some seconds, and no longer counts towards the maximum', async () => {
-  const asked = { ...PERIOD, employerIds: null, keep: [], wanted: [], unwanted: [], fewestChanges: false };
-  const lost = await Promise.all(
-    [1, 2, 3, 4].map(async () => {
-      const { userId } = { userId: (await portal.as('admin')).userId };
-      const aliveUntil = portal.instant.add({ seconds: ALIVE_SECONDS }).toString();
-      const [row] = await portal.db.insert(visitProposals).values({ userId, asked, state: 'running', aliveUntil }).returning();
-      return row!.id;
-    }),
-  );
-  expect((await read(lost[0]!)).state).toBe('running');
-  expect(await propose()).toMatchObject({ status: 429, body: { errorType: 'PLANNER_BUSY' } });
-  portal.instant = portal.instant.add({ seconds: ALIVE_SECONDS + 1 });
-  expect((await read(lost[0]!)).state).toBe('failed');
-  expect((await propose()).status).toBe(202);
-  await portal.settle();
+test('a proposal whose server died counts as failed after two minutes', async () => {
+  const asked = { ...PERIOD, employerIds: null, keep: [], wanted: [], unwanted: [] };
+  const createdAt = portal.instant.toString();
+  const [lost] = await portal.db.insert(visitProposals).values({ userId: admin.userId, asked, state: 'running', createdAt }).returning();
+  expect((await read(lost!.id)).state).toBe('running');
+  portal.instant = portal.instant.add({ seconds: RUNNING_SECONDS + 1 });
+  expect((await read(lost!.id)).state).toBe('failed');
+  expect(await accept(lost!.id)).toMatchObject({ status: 409, body: { errorType: 'PROPOSAL_NOT_DONE' } });
 });
 
-test('the period must be in order, not past, and have at most sixty working days', async () => {
+test('the period begins tomorrow at the earliest, is in order, and has at most sixty working days', async () => {
   const refused = async (from: string, to: string) => (await propose({ from, to })).body.errorType;
-  expect(await refused(TUESDAY, MONDAY)).toBe('PLAN_ORDER');
+  expect(await refused(WEDNESDAY, TUESDAY)).toBe('PLAN_ORDER');
+  expect(await propose({ from: MONDAY, to: TUESDAY })).toMatchObject({
+    status: 400,
+    body: { errorType: 'PLAN_PAST', fields: { from: 'De eerste dag is op zijn vroegst morgen.' } },
+  });
   expect(await refused(addDays(MONDAY, -5), addDays(MONDAY, -1))).toBe('PLAN_PAST');
-  expect(await refused(MONDAY, addDays(MONDAY, 7 * 13))).toBe('PLAN_TOO_LONG');
-  expect(await refused('2026-03-02', '2099-12-31')).toBe('PLAN_TOO_LONG');
-  expect((await propose({ from: MONDAY, to: addDays(MONDAY, 7 * 12 - 1) })).status).toBe(202);
+  expect(await refused(TUESDAY, addDays(TUESDAY, 7 * 13))).toBe('PLAN_TOO_LONG');
+  expect(await refused(TUESDAY, '2099-12-31')).toBe('PLAN_TOO_LONG');
+  expect((await propose({ from: TUESDAY, to: addDays(TUESDAY, 7 * 12 - 1) })).status).toBe(202);
   await portal.settle();
   expect((await admin.call('GET /api/admin/visit-proposals/{id}', { params: { id: 999999 } })).status).toBe(404);
 });

@@ -1,6 +1,5 @@
 import { visitProposals } from '#contract/planning/visit-proposals.ts';
 import { acceptProposal } from '#server/actions/planning/accept-proposal.ts';
-import { cancelProposal } from '#server/actions/planning/cancel-proposal.ts';
 import { proposeVisits } from '#server/actions/planning/propose-visits.ts';
 import { serve } from '#server/http/bind.ts';
 import { readProposal } from '#server/steps/planning/read-proposal.ts';
@@ -18,9 +17,4 @@ export const visitProposalsApi = serve(visitProposals, {
     ...done,
     ...(await acceptProposal(services, caller, { ...params, days })),
   }),
-
-  'DELETE /api/admin/visit-proposals/{id}': async ({ services, caller, params }) => {
-    await cancelProposal(services, caller, params.id);
-    return done;
-  },
 });

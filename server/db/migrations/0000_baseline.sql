@@ -810,7 +810,6 @@ CREATE TABLE "visit_proposals" (
 	"user_id" integer NOT NULL,
 	"asked" jsonb NOT NULL,
 	"state" text NOT NULL,
-	"alive_until" timestamp(3) with time zone NOT NULL,
 	"plan" jsonb,
 	"accepted_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
@@ -958,8 +957,7 @@ CREATE INDEX "round_lines_outcome" ON "round_lines" USING btree ("round_id","out
 CREATE UNIQUE INDEX "rounds_one_open" ON "rounds" USING btree ("employer_id") WHERE "rounds"."state" <> 'closed';--> statement-breakpoint
 CREATE INDEX "rounds_employer" ON "rounds" USING btree ("employer_id","id");--> statement-breakpoint
 CREATE INDEX "rounds_end" ON "rounds" USING btree ("closes_on") WHERE "rounds"."state" <> 'closed';--> statement-breakpoint
-CREATE INDEX "visit_proposals_user" ON "visit_proposals" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "visit_proposals_one_running" ON "visit_proposals" USING btree ("user_id") WHERE "visit_proposals"."state" = 'running';
+CREATE INDEX "visit_proposals_user" ON "visit_proposals" USING btree ("user_id");
 --> statement-breakpoint
 -- Written by hand: what drizzle-kit does not generate
 

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Plan } from '#domain/planning/visits/plan.ts';
 import { type Asked, PROPOSAL_STATES } from '#domain/planning/visits/proposal.ts';
 import { createdAt, id, instant } from '#server/db/columns.ts';
@@ -15,15 +14,10 @@ export const visitProposals = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     asked: jsonb('asked').$type<Asked>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
-    /** Renewed by the server that computes the proposal. A running proposal of which this moment has passed has failed. */
-    aliveUntil: instant('alive_until').notNull(),
     /** Null unless the state is 'done'. */
     plan: jsonb('plan').$type<Plan>(),
     acceptedAt: instant('accepted_at'),
     createdAt: createdAt(),
   },
-  (t) => [
-    index('visit_proposals_user').on(t.userId),
-    uniqueIndex('visit_proposals_one_running').on(t.userId).where(sql`${t.state} = 'running'`),
-  ],
+  (t) => [index('visit_proposals_user').on(t.userId)],
 );

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, wallClock } from '#domain/calendar.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
 import type { DayChoice, StandingDay, VisitCase, Window } from '#domain/planning/visits/case.ts';
 import { type Asked, workingDays } from '#domain/planning/visits/proposal.ts';
 import { placesOf } from '#domain/planning/visits/towns.ts';
@@ -8,6 +9,7 @@ import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import type { Services } from '#server/services.ts';
 import { dutchTowns } from '#server/solver/towns.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
+import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantTowns } from '#server/store/people/consultants.ts';
 import { employerTowns, preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { visitingDaysBetween } from '#server/store/planning/availability.ts';
@@ -21,10 +23,8 @@ type Reading = Pick<Services, 'db' | 'now'>;
 /** What the planner is asked: expected visits, diaries and towns as they are now. Takes no locks. */
 export async function visitCase(reading: Reading, asked: Asked): Promise<VisitCase> {
   const { db } = reading;
-  const clock = wallClock(reading.now());
-  const [from = clock.date] = [asked.from, clock.date].sort().slice(-1);
-  const { closedDays, ...diary } = await diaryOf(db, { from, to: asked.to });
-  const visiting = await visitingDaysBetween(db, { from, to: asked.to });
+  const { closedDays, ...diary } = await diaryOf(db, asked);
+  const visiting = await visitingDaysBetween(db, asked);
   const visited = new Set(visiting.map(({ employerId }) => employerId));
   const firms = (await expectedVisits(reading, asked.employerIds)).filter(({ id, need }) => need > 0 || visited.has(id));
   const ids = firms.map(({ id }) => id);
@@ -49,8 +49,9 @@ export async function visitCase(reading: Reading, asked: Asked): Promise<VisitCa
       availability: [...diary.availability.filter(({ employerId }) => employerId === null).map((row) => ({ ...row, id: 0 })), ...visiting],
       consultants: homes,
       closedDays,
-      dates: workingDays({ from, to: asked.to }, new Map()),
-      now: clock,
+      dates: workingDays(asked, new Map()),
+      // Hours that visitors are not offered any more serve nobody.
+      now: wallClock(tooSoonUntil(reading.now(), await noticeHoursOf(db))),
     },
     { employers, keep: asked.keep },
   );
@@ -62,10 +63,10 @@ export async function visitCase(reading: Reading, asked: Asked): Promise<VisitCa
   );
   const consultants = leaving.map(({ id }, i) => ({ id, place: home.places[i] ?? null }));
   const unknownTowns = [...there.unknownTowns, ...home.unknownTowns];
-  const { keep, unwanted, fewestChanges } = asked;
+  const { keep, unwanted } = asked;
   // A wanted day that is no longer possible, for example because somebody fell ill, is left out: the rest is still worth a plan.
   const wanted = asked.wanted.filter((choice) => isPossible(choice, { ...days, employers }));
-  return { consultants, employers, ...days, keep, wanted, unwanted, fewestChanges, unknownTowns };
+  return { consultants, employers, ...days, keep, wanted, unwanted, unknownTowns };
 }
 
 /** A few consultants at a time, with other requests in between: hundreds in one go would block the event loop. */
@@ -90,8 +91,8 @@ function isPossible(
 }
 
 /**
- * The visits that are expected per employer, until the end of its round, or for some weeks without one. Employers with only virtual
- * meetings are left out.
+ * The visits that are expected per employer, those who wait for an invitation included, until the end of its round, or for some weeks
+ * without one. Employers with only virtual meetings are left out.
  */
 async function expectedVisits(reading: Reading, employerIds: readonly number[] | null) {
   const scene = await readScene(reading);
@@ -99,9 +100,8 @@ async function expectedVisits(reading: Reading, employerIds: readonly number[] |
   const firms = await roundEmployers(reading.db);
   return firms
     .filter(({ id, preferredMeetingType }) => preferredMeetingType !== 'virtueel' && (employerIds?.includes(id) ?? true))
-    .map((firm) => ({
-      id: firm.id,
-      need: scene.expectedBy(firm).mid + scene.expectedBy(firm).need,
-      until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead,
-    }));
+    .map((firm) => {
+      const { mid, need } = scene.expectedBy(firm);
+      return { id: firm.id, need: Math.ceil(mid + need), until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead };
+    });
 }

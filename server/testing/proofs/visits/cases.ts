@@ -1,6 +1,13 @@
 import { addDays, datesBetween, isWeekend } from '#domain/calendar.ts';
-import { choiceKey, dayKey } from '#domain/planning/visits/assemble.ts';
-import type { DayChoice, StandingDay, VisitCase, VisitHours, Window } from '#domain/planning/visits/case.ts';
+import {
+  choiceKey,
+  type DayChoice,
+  dayKey,
+  type StandingDay,
+  type VisitCase,
+  type VisitHours,
+  type Window,
+} from '#domain/planning/visits/case.ts';
 import { dice } from '#server/dice.ts';
 
 // Cases for the planner, the same on every run.
@@ -17,11 +24,10 @@ export type Size = {
   load?: number;
   /** The number of visiting days that exist already, as a share of all free days. */
   standing?: number;
-  fewestChanges?: boolean;
 };
 
 /** An office with consultants and employers all over the country, who work four days in five, on which some hours are taken. */
-export function officeCase({ consultants, days, employers, seed, load = 0.5, standing = 0.1, fewestChanges = false }: Size): VisitCase {
+export function officeCase({ consultants, days, employers, seed, load = 0.5, standing = 0.1 }: Size): VisitCase {
   const roll = dice(seed);
   const below = (most: number) => Math.floor(roll() * most);
   const dates = datesBetween(FIRST_DAY, addDays(FIRST_DAY, days * 2))
@@ -74,7 +80,6 @@ export function officeCase({ consultants, days, employers, seed, load = 0.5, sta
     unwanted: windows
       .filter(() => roll() < 0.02)
       .map(({ consultantId, date }) => ({ consultantId, date, employerId: 101 + below(employers) })),
-    fewestChanges,
     unknownTowns: [],
   };
 }
@@ -90,7 +95,6 @@ export function smallCase(seed: number): VisitCase {
     seed,
     load: 0.3 + roll(),
     standing: 0.4 * roll(),
-    fewestChanges: roll() < 0.3,
   });
   const windows = question.windows.slice(0, 5);
   const standing = question.standing.slice(0, 3);

@@ -20,6 +20,7 @@ type DayListProps = {
 export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps) {
   const names = namesIn(proposal);
   const { days, acceptedAt } = proposal;
+  const givenUp = new Map(proposal.givenUp.map((day) => [day.id, day]));
   return (
     <Card flush title="Alle dagen" description="Met een vinkje wordt een nieuwe dag vastgelegd.">
       {days.length === 0 ? (
@@ -47,6 +48,18 @@ export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps
                     {timeRange(day)}, {day.hours} {day.hours === 1 ? 'uur' : 'uren'} te boeken, {count(day.kilometres)} km heen en terug
                     {day.booked > 0 && `, ${count(day.booked)} ${day.booked === 1 ? 'gesprek' : 'gesprekken'} gepland`}
                   </p>
+                  {day.replaces.map((id) => {
+                    const gone = givenUp.get(id);
+                    return (
+                      gone && (
+                        <p key={id} className="text-sm">
+                          In de plaats van: {dayInWords(gone.date)}, {names.consultant(gone.consultantId)} bij{' '}
+                          {names.employer(gone.employerId)}
+                        </p>
+                      )
+                    );
+                  })}
+                  {day.notPreferred && <p className="text-sm">Deze werkgever heeft liever een andere consultant.</p>}
                 </div>
                 {day.isNew ? <Badge tone="accent">nieuw</Badge> : <Badge>staat al</Badge>}
                 {!acceptedAt && (

@@ -11,7 +11,6 @@ import { today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { DateInput } from '#web/ui/form/input.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
@@ -27,8 +26,9 @@ const POLL_MS = 1_000;
 
 /** Proposes which consultant visits which employer on which day. Nothing changes until the proposal is accepted. */
 export default function VisitPlannerPage() {
-  const { values, set } = useFilters({ van: '', tot: '', herstel: '', voorstel: '' });
-  const from = isDate(values.van) ? values.van : today();
+  const { values, set } = useFilters({ van: '', tot: '', voorstel: '' });
+  const tomorrow = addDays(today(), 1);
+  const from = isDate(values.van) && values.van > tomorrow ? values.van : tomorrow;
   const to = isDate(values.tot) ? values.tot : addDays(from, EIGHT_WEEKS);
   const [employerIds, setEmployerIds] = useState<number[]>([]);
   const [keepings, setKeepings] = useState<Keepings>(new Map());
@@ -42,12 +42,11 @@ export default function VisitPlannerPage() {
   const propose = useChange('POST /api/admin/visit-proposals', {
     failure: { title: 'Fout', text: 'Het voorstel kon niet worden berekend. Probeer het opnieuw.' },
   });
-  const stop = useChange('DELETE /api/admin/visit-proposals/{id}', { success: { title: 'Gestopt met berekenen' } });
   const isRunning = propose.isPending || (id > 0 && proposal.data?.state === 'running');
 
-  function compute(): void {
-    const body = { from, to, fewestChanges: values.herstel === '1', ...(employerIds.length > 0 && { employerIds }) };
-    propose.mutate({ body: { ...body, ...choicesOf(keepings) } }, { onSuccess: ({ id }) => set({ voorstel: String(id) }) });
+  function compute(until = to): void {
+    const body = { from, to: until, ...(employerIds.length > 0 && { employerIds }), ...choicesOf(keepings) };
+    propose.mutate({ body }, { onSuccess: ({ id }) => set({ van: from, tot: until, voorstel: String(id) }) });
   }
   function keep(day: Day, what: Keeping | null): void {
     const others = [...keepings].filter(([key]) => key !== keyOf(day));
@@ -63,10 +62,10 @@ export default function VisitPlannerPage() {
       <Card title="Wat wilt u plannen?" className="mb-6">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Eerste dag" error={propose.fields.from}>
-            <DateInput value={from} onChange={({ target: { value } }) => set({ van: value })} />
+            <DateInput min={tomorrow} value={from} onChange={({ target: { value } }) => set({ van: value })} />
           </Field>
           <Field label="Laatste dag" hint={`Hooguit ${MAX_PLAN_DAYS} werkdagen.`} error={propose.fields.to}>
-            <DateInput value={to} onChange={({ target: { value } }) => set({ tot: value })} />
+            <DateInput min={from} value={to} onChange={({ target: { value } }) => set({ tot: value })} />
           </Field>
         </div>
         <div className="mt-4 grid gap-4">
@@ -81,18 +80,11 @@ export default function VisitPlannerPage() {
               .filter(({ preferredMeetingType }) => preferredMeetingType !== 'virtueel')
               .map(({ id, name, city }) => ({ value: id, label: name, ...(city && { hint: city }) }))}
           />
-          <Checkbox
-            label="Zo weinig mogelijk wijzigen"
-            hint="Na ziekte of een sluitingsdag: het voorstel herstelt wat er staat."
-            checked={values.herstel === '1'}
-            onChange={({ target: { checked } }) => set({ herstel: checked ? '1' : '' })}
-          />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="primary" icon={<Route aria-hidden className="size-4" />} pending={isRunning} onClick={compute}>
+          <Button look="primary" icon={<Route aria-hidden className="size-4" />} pending={isRunning} onClick={() => compute()}>
             {proposal.data?.state === 'done' ? 'Opnieuw berekenen' : 'Voorstel berekenen'}
           </Button>
-          {isRunning && id > 0 && <Button onClick={() => stop.mutate({ params: { id } })}>Stoppen</Button>}
         </div>
         {keepings.size > 0 && (
           <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -106,7 +98,7 @@ export default function VisitPlannerPage() {
           </div>
         )}
       </Card>
-      {id > 0 && <Found id={id} query={proposal} keepings={keepings} keep={keep} />}
+      {id > 0 && <Found id={id} query={proposal} keepings={keepings} keep={keep} computeUntil={compute} />}
     </>
   );
 }
@@ -116,9 +108,10 @@ type FoundProps = {
   query: { data: Proposal | undefined; error: Error | null; refetch: () => unknown; isFetching: boolean };
   keepings: Keepings;
   keep: (day: Day, what: Keeping | null) => void;
+  computeUntil: (to: string) => void;
 };
 
-function Found({ id, query: proposal, keepings, keep }: FoundProps) {
+function Found({ id, query: proposal, ...rest }: FoundProps) {
   if (proposal.error) return <LoadFailed what="Het voorstel kon" query={proposal} />;
   if (!proposal.data) return <Loading className="min-h-40" />;
   const { state, seconds } = proposal.data;
@@ -127,8 +120,7 @@ function Found({ id, query: proposal, keepings, keep }: FoundProps) {
       <Card title="Bezig met berekenen">
         <ProgressBar label="Voorstel berekenen" done={Math.min(0.95, seconds / PLAN_SECONDS)} />
         <p className="mt-3 text-muted">
-          Dit duurt hooguit {PLAN_SECONDS} seconden, of iets langer als er al een ander voorstel wordt berekend. U kunt intussen iets anders
-          doen en later terugkomen.
+          Dit duurt meestal enkele seconden, hooguit {PLAN_SECONDS}. U kunt intussen iets anders doen en later terugkomen.
         </p>
       </Card>
     );
@@ -136,11 +128,11 @@ function Found({ id, query: proposal, keepings, keep }: FoundProps) {
   if (state === 'failed') {
     return (
       <Notice tone="warning" title="Dit voorstel is niet afgemaakt">
-        Het is gestopt, of er ging iets mis. Bereken een nieuw voorstel.
+        Er ging iets mis bij het berekenen. Bereken een nieuw voorstel.
       </Notice>
     );
   }
-  return <Result key={id} id={id} proposal={proposal.data} keepings={keepings} keep={keep} />;
+  return <Result key={id} id={id} proposal={proposal.data} {...rest} />;
 }
 
 /** Existing visiting days are named by their id, new ones by consultant, employer and date. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { addDays } from '#domain/calendar.ts';
+import { MAX_PLAN_DAYS } from '#domain/planning/hours.ts';
 import { useChange } from '#web/api/change.ts';
 import { count, some, timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
@@ -13,10 +15,19 @@ import { DayList } from './day-list.tsx';
 import { type Day, type Keeping, type Keepings, namesIn, type Proposal } from './types.ts';
 import { WeekGrid } from './week-grid.tsx';
 
-type ResultProps = { id: number; proposal: Proposal; keepings: Keepings; keep: (day: Day, what: Keeping | null) => void };
+/** A period of so many calendar days is never too long. */
+const LONGEST = (MAX_PLAN_DAYS / 5) * 7;
 
-export function Result({ id, proposal, keepings, keep }: ResultProps) {
-  const { days, visits, kilometres, standingKilometres, unmet, gap, givenUp, acceptedAt } = proposal;
+type ResultProps = {
+  id: number;
+  proposal: Proposal;
+  keepings: Keepings;
+  keep: (day: Day, what: Keeping | null) => void;
+  computeUntil: (to: string) => void;
+};
+
+export function Result({ id, proposal, keepings, keep, computeUntil }: ResultProps) {
+  const { days, visits, kilometres, standingKilometres, unmet, givenUp, acceptedAt } = proposal;
   const names = namesIn(proposal);
   const added = days.filter(({ isNew }) => isNew);
   const missing = unmet.reduce((sum, { hours }) => sum + hours, 0);
@@ -34,19 +45,16 @@ export function Result({ id, proposal, keepings, keep }: ResultProps) {
         <StatCard
           label="Kilometers heen en terug"
           value={count(kilometres)}
-          hint={standingKilometres === null ? 'van alle bezoekdagen samen' : `nu ${count(standingKilometres)} voor wat er al staat`}
+          hint={`nu ${count(standingKilometres)} voor wat er al staat`}
         />
         <StatCard label="Vervalt" value={count(givenUp.length)} hint="bezoekdagen zonder afspraken" />
       </div>
       <div className="mb-6 grid gap-3">
-        <Notice tone={gap === 0 ? 'success' : 'brand'} title={gap === 0 ? 'Meer gesprekken passen niet' : 'Misschien kan het iets beter'}>
-          {gap === 0
-            ? 'Bewezen: met deze uren en agenda’s kan geen enkel plan meer verwachte gesprekken plaatsen.'
-            : `Binnen de tijd is niet bewezen dat dit het beste is. Een ander plan kan hooguit ${count(gap)} ${gap === 1 ? 'gesprek' : 'gesprekken'} meer plaatsen.`}
-        </Notice>
+        <Verdict proposal={proposal} />
+        <LongerRounds proposal={proposal} computeUntil={computeUntil} />
         <UnknownTowns proposal={proposal} />
       </div>
-      {unmet.length > 0 && <Unmet proposal={proposal} />}
+      <Unmet proposal={proposal} />
       {acceptedAt ? (
         <Notice tone="success" title="Dit voorstel is vastgelegd">
           De bezoekdagen staan in de agenda’s.{' '}
@@ -60,7 +68,11 @@ export function Result({ id, proposal, keepings, keep }: ResultProps) {
       <WeekGrid proposal={proposal} />
       <DayList proposal={proposal} keepings={keepings} keep={keep} left={left} toggle={toggle} />
       {givenUp.length > 0 && (
-        <Card title="Vervalt" description="Deze bezoekdagen hebben geen afspraken en staan in de weg van een beter plan." className="mt-6">
+        <Card
+          title="Vervalt"
+          description="Deze bezoekdagen hebben geen afspraken. Ze verdwijnen met de nieuwe dag die ervoor in de plaats komt."
+          className="mt-6"
+        >
           <ul className="grid gap-1">
             {givenUp.map((day) => (
               <li key={day.id}>
@@ -72,6 +84,63 @@ export function Result({ id, proposal, keepings, keep }: ResultProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Only where something does not fit there is something to prove, and only about this period. */
+function Verdict({ proposal: { visits, unmet, gap, from, to } }: { proposal: Proposal }) {
+  const period = `van ${dayInWords(from)} tot en met ${dayInWords(to)}`;
+  if (unmet.length === 0) {
+    return (
+      <Notice tone="success" title={visits === 0 ? 'Er is niets te plannen' : 'Alles past'}>
+        {visits === 0
+          ? `Er worden ${period} geen gesprekken op locatie verwacht.`
+          : `Er is ${period} plaats voor alle verwachte gesprekken op locatie.`}
+      </Notice>
+    );
+  }
+  if (gap === 0) {
+    return (
+      <Notice tone="warning" title="Meer gesprekken passen niet in deze periode">
+        Bewezen: met de uren die er {period} zijn, kan geen enkel plan meer verwachte gesprekken plaatsen.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title="Niet alles past in deze periode">
+      Een ander plan kan {period} hooguit {some(gap, 'gesprek', 'gesprekken')} meer plaatsen.
+    </Notice>
+  );
+}
+
+/** Rounds that go on after the period: their people do not lack hours, the period is too short to tell. */
+function LongerRounds({ proposal, computeUntil }: { proposal: Proposal; computeUntil: (to: string) => void }) {
+  const { unmet, from, to } = proposal;
+  const longer = unmet.filter(({ until }) => until > to);
+  if (longer.length === 0) return null;
+  const names = namesIn(proposal);
+  const last = longer.map(({ until }) => until).reduce((a, b) => (a > b ? a : b));
+  const longest = addDays(from, LONGEST - 1);
+  const until = last < longest ? last : longest;
+  return (
+    <Notice tone="brand" title="Een langere periode geeft meer ruimte">
+      <p>Deze rondes lopen door na {dayInWords(to)}. Wie nu geen plaats heeft, kan daarna misschien nog terecht.</p>
+      <ul aria-label="Rondes die langer duren" className="mt-2 grid gap-1">
+        {longer.map(({ employerId, hours, until }) => (
+          <li key={employerId}>
+            <EmployerLink id={employerId} name={names.employer(employerId)} className="font-medium" />: nog{' '}
+            {some(hours, 'gesprek', 'gesprekken')}, tot en met {dayInWords(until)}
+          </li>
+        ))}
+      </ul>
+      {until > to ? (
+        <Button size="small" className="mt-3" onClick={() => computeUntil(until)}>
+          Berekenen tot en met {dayInWords(until)}
+        </Button>
+      ) : (
+        <p className="mt-2">Langer kan niet in één keer. Leg dit voorstel vast en plan daarna verder vanaf {dayInWords(addDays(to, 1))}.</p>
+      )}
+    </Notice>
   );
 }
 
@@ -90,7 +159,8 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
   });
   const places = days.flatMap(({ isNew }, place) => (isNew && !left.has(place) ? [place] : []));
   const isAll = left.size === 0;
-  const nothing = places.length === 0 && (!isAll || givenUp.length === 0);
+  const removed = isAll ? givenUp.length : places.reduce((sum, place) => sum + (days[place]?.replaces.length ?? 0), 0);
+  const nothing = places.length === 0 && removed === 0;
   const body = isAll ? {} : { days: places };
   return (
     <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -103,8 +173,8 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
           close={() => setAsking(false)}
           title="Bezoekdagen vastleggen?"
           description={
-            isAll && givenUp.length > 0
-              ? `${added(places.length)}, en ${some(givenUp.length, 'zonder afspraken vervalt', 'zonder afspraken vervallen')}. In die uren boeken alleen werknemers van die werkgever.`
+            removed > 0
+              ? `${added(places.length)}, en ${some(removed, 'zonder afspraken vervalt', 'zonder afspraken vervallen')}. In die uren boeken alleen werknemers van die werkgever.`
               : `${added(places.length)}. In die uren boeken alleen werknemers van die werkgever.`
           }
           confirm="Vastleggen"
@@ -120,6 +190,8 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
 function Unmet({ proposal }: { proposal: Proposal }) {
   const perDay = Math.max(1, ...proposal.days.map(({ hours }) => hours));
   const names = namesIn(proposal);
+  const lacking = proposal.unmet.filter(({ until }) => until <= proposal.to);
+  if (lacking.length === 0) return null;
   return (
     <Card
       title="Voor wie is er nog geen plaats?"
@@ -127,14 +199,14 @@ function Unmet({ proposal }: { proposal: Proposal }) {
       className="mb-6"
     >
       <ul aria-label="Nog geen plaats" className="grid gap-2">
-        {proposal.unmet.map(({ employerId, hours, until, laterEnd }) => {
+        {lacking.map(({ employerId, hours, until, laterEnd }) => {
           const days = Math.ceil(hours / perDay);
           return (
             <li key={employerId}>
               <EmployerLink id={employerId} name={names.employer(employerId)} className="font-medium" />: {count(hours)}{' '}
               {hours === 1 ? 'gesprek' : 'gesprekken'} te weinig. Dat{' '}
-              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur{' '}
-              {until ? `tot en met ${dayInWords(until)}` : 'voor het einde van de ronde'}
+              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur tot en met{' '}
+              {dayInWords(until)}
               {laterEnd
                 ? `, of een ronde die tot en met ${dayInWords(laterEnd)} duurt.`
                 : '. Een later einde binnen deze periode helpt niet: dan zijn er ook geen uren vrij.'}

@@ -1,4 +1,4 @@
-// Lets an administrator book for an employee on the phone, with the visitor's planner in one dialog.
+// Lets an administrator book for an employee on the phone, with the visitor's picker in one dialog.
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Monitor } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The free times of a day, shared by the planners of visitor and administrator.
+// The free times of a day, shared by the pickers of visitor and administrator.
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Output } from '#web/api/call.ts';
 

@@ -33,7 +33,7 @@ export function counted(columns: readonly number[], factor = 1): Term[] {
   return columns.map((column): Term => [column, factor]);
 }
 
-export function amountOf(terms: readonly Term[], values: ArrayLike<number>): number {
+function amountOf(terms: readonly Term[], values: ArrayLike<number>): number {
   return terms.reduce((total, [column, factor]) => total + factor * (values[column] ?? 0), 0);
 }
 
