@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepFrom } from '#domain/privacy/backup-rotation.ts';
 import { backup } from '#server/db/backup.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { erasures } from '#server/db/schema/firm.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { recordAlone } from '#server/steps/audit.ts';
@@ -144,6 +145,20 @@ test('a role without CREATEDB drills in a given empty database, which is empty a
   } finally {
     await execute(live, `DROP DATABASE ${scratch}`, `DROP ROLE ${role}`);
   }
+});
+
+test('a journal that lacks somebody whom the live portal erased more than a minute ago fails the drill', PATIENCE, async () => {
+  const stale = join(folder, 'stale');
+  cpSync(scheduled.BACKUP_DIR, stale, { recursive: true });
+  const journal = join(stale, 'erasures.journal');
+  const lines = readFileSync(journal, 'utf8').split('\n');
+  writeFileSync(journal, lines.filter((line) => !line.includes('"createdAt"')).join('\n'));
+  await portal.db.update(erasures).set({ at: sql`${erasures.at} - interval '2 minutes'` });
+  const { status, stdout } = await drill({ ...scheduled, BACKUP_DIR: stale });
+  expect([status, stdout]).toEqual([
+    1,
+    expect.stringContaining('FAILED  the journals know every erasure: 1 on the list of the live database, 1 of'),
+  ]);
 });
 
 test('a missing statement number, or a database that is not empty, fails the drill', PATIENCE, async () => {

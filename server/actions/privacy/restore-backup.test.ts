@@ -121,6 +121,17 @@ test('people erased after the backup are erased again, and everything else is ba
   });
 });
 
+test('what only the replaced database knows of erasures is applied too', PATIENCE, async () => {
+  const place = await emptyPlace();
+  expect(npmRunRestore(place, file, '--journal', journal()).status).toBe(0);
+  const lines = readFileSync(journal(), 'utf8').split('\n');
+  const stale = join(folder, 'stale.journal');
+  writeFileSync(stale, lines.filter((line) => !line.includes('"createdAt"')).join('\n'));
+  const { status, stdout } = npmRunRestore(place, file, '--force', '--journal', stale);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('People erased again: 2.')]);
+  await inDatabase(place, async (db) => expect(await tracesOf(db, ['Vergeten', 'Weggehaald'])).toEqual([]));
+});
+
 test('waiting mails are not sent, neither during the maintenance nor after it', PATIENCE, async () => {
   const place = await emptyPlace();
   expect(npmRunRestore(place, file, '--journal', journal()).stdout).toContain('The portal is in maintenance mode');
