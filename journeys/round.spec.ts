@@ -84,7 +84,16 @@ test('Administrators plan a round, see its first wave, add a visiting day when h
   await expect(page.getByRole('region', { name: 'Werknemers van deze ronde' }).getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: 'Meer acties voor Voorjaar' }).click();
   await page.getByRole('menuitem', { name: 'Ronde afsluiten' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Afsluiten' }).click();
+  // Who was never invited is named before the round is closed, and the list has them.
+  const question = page.getByRole('alertdialog', { name: 'Ronde afsluiten?' });
+  await expect(question).toContainText('2 werknemers zijn in deze ronde niet uitgenodigd.');
+  await expect(question.getByRole('listitem')).toHaveText(['Jan Kluiver', 'Jan Stagzeil']);
+  await expectAccessible(page);
+  await question.getByRole('link', { name: 'Bekijk ze in de lijst' }).click();
+  await expect(page.getByRole('region', { name: 'Werknemers van deze ronde' }).getByRole('link', { name: 'Jan Stagzeil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Meer acties voor Voorjaar' }).click();
+  await page.getByRole('menuitem', { name: 'Ronde afsluiten' }).click();
+  await question.getByRole('button', { name: 'Afsluiten' }).click();
   await expect(page.getByText('Afgesloten', { exact: true })).toBeVisible();
   const seal = (await page.getByText(/^[0-9a-f]{64}$/).textContent()) ?? '';
   const download = page.waitForEvent('download');

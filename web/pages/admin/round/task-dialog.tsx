@@ -1,9 +1,9 @@
 import { useChange } from '#web/api/change.ts';
-import { some } from '#web/format.ts';
 import { RoundDialog } from '#web/parts/rounds/round-dialog.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { wavesInWords } from '#web/parts/rounds/words.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { LeftOut } from './left-out.tsx';
 import type { Verb } from './types.ts';
 
 type TaskDialogProps = { verb: Verb; page: RoundPage; close: () => void; onDeleted: () => void };
@@ -50,18 +50,17 @@ function Question({ verb, page, close, onDeleted }: TaskDialogProps & { verb: ke
           },
         )
       }
-    />
+    >
+      {verb === 'close' && <LeftOut page={page} close={close} />}
+    </ConfirmDialog>
   );
 }
 
-function whatHappens(verb: keyof typeof WORDS, { round, waves, figures }: RoundPage): string {
+function whatHappens(verb: keyof typeof WORDS, { round, waves }: RoundPage): string {
   if (verb === 'pause') return 'Er gaan geen nieuwe uitnodigingen uit. Herinneringen aan wie al is uitgenodigd, gaan door.';
   if (verb === 'delete') return `De ronde ‘${round.name}’ verdwijnt. Er is nog niemand in uitgenodigd.`;
-  if (verb === 'close') {
-    const waiting = figures.notInvited;
-    const missed = waiting > 0 ? ` ${some(waiting, 'werknemer is', 'werknemers zijn')} nog niet uitgenodigd.` : '';
-    return `Er gaan geen uitnodigingen meer uit, en het bewijs van aanbod wordt verzegeld. Dit kan niet ongedaan worden gemaakt.${missed}`;
-  }
+  if (verb === 'close')
+    return 'Er gaan geen uitnodigingen meer uit, en het bewijs van aanbod wordt verzegeld. Het zegel gaat per e-mail naar uw kantoor en naar de werkgever. Dit kan niet ongedaan worden gemaakt.';
   if (waves.length === 0) return 'Elke werkdag om 09:00 gaat er een groep uitnodigingen uit, zolang er mensen en uren zijn.';
   return `Elke werkdag om 09:00 gaat er een groep uitnodigingen uit. Zoals het nu staat: ${wavesInWords(waves)}.`;
 }
