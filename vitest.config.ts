@@ -10,10 +10,13 @@ prepareSurroundings();
 const PROOFS = [
   'server/unkind/**/*.test.ts',
   'server/proofs/{clock,failover,flood,kill,load,mail-crash,model,month,upload-broken,year}.test.ts',
-  // A demo, a portal or a restore in a process of its own.
+  // A mail server or a disk that misbehaves, and what only happens after a backup or an erasure.
+  'server/mail/delivery/unkind.test.ts',
+  'server/actions/privacy/{drill-restore,erase-traces,restore-backup}.test.ts',
+  'server/db/backup.test.ts',
+  // A demo or a portal in a process of its own.
   'scripts/{demo,production-copy}.test.ts',
   'server/db/own/*.test.ts',
-  'server/actions/privacy/{drill-restore,restore-backup}.test.ts',
   // Against another program or thousands of random cases.
   'domain/time-zones.test.ts',
   'domain/people/upload/workbook/hostile.test.ts',

@@ -8,7 +8,8 @@ import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
-// npm run proof:races -- --attempts 100000; likewise model, fuzz, nights, clock and unkind: tests of the suite in a larger size.
+// npm run proof:races -- --attempts 100000; likewise model, fuzz, nights, clock, mail, year and unkind: tests of
+// the proofs in a larger size.
 // What can be divided is divided over processes, each with a database of its own.
 
 type Larger = {
@@ -69,6 +70,24 @@ const PROOFS: Record<string, Larger> = {
     sizes: { rounds: ['CLOCK_ROUNDS', '60'] },
     shares: () => 1,
     says: ({ rounds }) => `${rounds} rounds of three servers whose clocks jump and drift while they send mail`,
+  },
+  mail: {
+    tests: 'server/proofs/mail-crash.test.ts',
+    sizes: { rounds: ['MAIL_ROUNDS', '200'] },
+    shares: () => 2,
+    says: ({ rounds }) => `${rounds} crashes of a mail worker at each point`,
+  },
+  year: {
+    tests: 'server/proofs/year.test.ts',
+    sizes: {
+      employers: ['YEAR_EMPLOYERS', '20'],
+      people: ['YEAR_PEOPLE', '5000'],
+      consultants: ['YEAR_CONSULTANTS', '8'],
+      weeks: ['YEAR_WEEKS', '52'],
+      seed: ['YEAR_SEED', '1'],
+    },
+    shares: () => 1,
+    says: ({ employers, people, weeks, seed }) => `${weeks} weeks of ${employers} employers and ${people} people from seed ${seed}`,
   },
   unkind: {
     tests: 'server/unkind',
