@@ -11,7 +11,7 @@ test('An administrator has visiting days proposed, keeps two, computes again, an
 }) => {
   const office = await Office.open(request);
   const mill = await office.employer('Molen De Hoop', { preferredMeetingType: 'fysiek', city: 'Zwolle' });
-  for (let i = 0; i < 30; i++) await office.invite(mill, `Molenaar ${i}`);
+  for (let i = 0; i < 90; i++) await office.invite(mill, `Molenaar ${i}`);
   await login('admin');
   await page.getByRole('button', { name: 'Meer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Bezoekdagen plannen' }).click();
