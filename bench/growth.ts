@@ -49,7 +49,6 @@ const PAGES = `
 /api/public/availability?date=${day}&employeeToken=${token}
 /api/public/availability/all?employeeToken=${token}
 /api/consultants/me
-/api/consultants/appointments
 /api/consultants/week?date=${day}`;
 
 /** Pages that count, sort or search a whole list. */
@@ -79,6 +78,7 @@ const WHOLE_PAGES = `
 /api/admin/mails?limit=50&sort=subject
 /api/admin/mails?limit=50&q=.310%40
 /api/admin/audit?limit=50&offset=0
+/api/consultants/appointments
 /api/search?q=visser
 /api/search?q=hanneke%20bakker`;
 

@@ -6,7 +6,7 @@ import { addDays } from '#domain/calendar.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/db.ts';
 import { secure } from '#server/http/security.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import { today, workdays } from './office.ts';
 import { servicesOver } from './services.ts';
 

@@ -47,7 +47,7 @@ function question(consultants: number, days: number, isFull: boolean): SlotQuest
         if (slot.startTime === '12:00' || random / 2147483648 >= 0.3) continue;
         const employerId = random % 7 === 0 ? 2 : 1;
         const meetingType = random % 3 === 0 ? 'fysiek' : 'virtueel';
-        appointments.push({ id: appointments.length, consultantId, employerId, date, ...slot, meetingType, status: 'geplanned' });
+        appointments.push({ id: appointments.length, consultantId, employerId, date, ...slot, meetingType });
       }
     }
   }

@@ -55,7 +55,7 @@ export class Diaries {
   book({ consultant, column, hour }: Booking, employerId: number, meetingType: MeetingType): number {
     const id = ++this.#lastId;
     const date = this.dates[column]!;
-    const row = { id, consultantId: consultant, employerId, date, ...GRID[hour]!, meetingType, status: 'geplanned' as const };
+    const row = { id, consultantId: consultant, employerId, date, ...GRID[hour]!, meetingType };
     this.#days[consultant]![column]!.appointments.push(row);
     this.#refresh(consultant, column);
     return id;

@@ -1,7 +1,7 @@
 // Which hours are free. First the day of a consultant, which is the same for everybody (`daysOf`), then what a visitor of one employer is
 // offered on it (`hoursFor`).
 
-import { type AppointmentStatus, type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
+import { type MeetingType, type PreferredMeetingType, WEEKS_AHEAD } from '#domain/appointments/vocabulary.ts';
 import { bitCount } from '#domain/bits.ts';
 import { addDays, type Clock, datesBetween, dayOfWeek, isWeekend, type Slot } from '#domain/calendar.ts';
 import { type ClosedDays, isOpenOn } from './closed-days.ts';
@@ -45,14 +45,14 @@ export function isOn(row: Pick<AvailabilityRow, 'date' | 'isRecurring' | 'dayOfW
 
 /** Also busy times from external calendars. */
 export type UnavailabilityRow = Slot & { consultantId: number; date: string };
+/** One that takes its hours: not a cancelled one. */
 export type AppointmentRow = Slot & {
   id: number;
   consultantId: number;
-  /** The employer of the employee. */
-  employerId: number;
   date: string;
   meetingType: MeetingType;
-  status: AppointmentStatus;
+  /** The employer of the employee; needed only of a visit. */
+  employerId: number | null;
 };
 export type Diary = {
   availability: readonly AvailabilityRow[];
@@ -104,14 +104,13 @@ const NOWHERE: Day['hosts'] = new Map();
 const NOTHING: Day = { free: 0, pause: 0, hosts: NOWHERE };
 
 function dayOf(open: readonly AvailabilityRow[], absences: readonly Slot[], appointments: readonly AppointmentRow[]): Day {
-  const planned = appointments.filter(({ status }) => status !== 'geannuleerd');
-  const visits = planned.filter(({ meetingType }) => meetingType === 'fysiek');
+  const visits = appointments.filter(({ meetingType }) => meetingType === 'fysiek');
   const visiting = open.filter(({ employerId }) => employerId !== null);
   const ordinary = visiting.length === 0 ? open : open.filter(({ employerId }) => employerId === null);
   // During a visiting day no other row applies, nor its pause.
   const reserved = hoursTouched(visiting);
   const pause = (pausesOf(ordinary) & ~reserved) | (pausesOf(visiting) & reserved);
-  const left = ~(pause | hoursTouched(absences) | hoursTouched(planned));
+  const left = ~(pause | hoursTouched(absences) | hoursTouched(appointments));
   const free = hoursCovered(ordinary) & ~reserved & left;
   return { free, pause, hosts: visits.length + visiting.length === 0 ? NOWHERE : hostsOf(visits, visiting, left) };
 }
@@ -205,7 +204,7 @@ export type SlotCount = { date: string; virtual: number; physical: number };
 export function freeHours(question: SlotQuestion): { consultantId: number; days: Hours[] }[] {
   const { consultants, appointments, dates, employer, now, except, tooSoon = now } = question;
   const ids = consultants.filter(({ isActive }) => isActive).map(({ id }) => id);
-  const own = appointments.filter(({ id, status }) => id === except && status !== 'geannuleerd');
+  const own = appointments.filter(({ id }) => id === except);
   const others = own.length === 0 ? question : { ...question, appointments: appointments.filter(({ id }) => id !== except) };
   const left = dates.map((date) => hoursLeft(date, now) & hoursLeft(date, tooSoon));
   return daysOf(others, ids, dates).map((days, row) => {

@@ -72,7 +72,7 @@ test('a new column of a table appears in the select list, the type and the JSON 
   expect(listOf(getTableColumns(people))).toBe('"people"."id" AS "id", "people"."name" AS "name"');
   expect(listOf(getTableColumns(more))).toContain('"people"."personnel_number" AS "number"');
   expect(object(getTableColumns(more)).sql).toContain(`'number', "people"."personnel_number"`);
-  expect(tuples([more.id, more.number]).sql).toContain('json_build_array("people"."id", "people"."personnel_number")');
+  expect(tuples([more.id, more.number]).sql).toContain('array_agg("people"."personnel_number")');
   expect(jsonFields(getTableColumns(more))).toEqual({
     names: '"id", "name", "personnel_number"',
     fields: '"id" integer, "name" text, "personnel_number" text',

@@ -106,15 +106,20 @@ export function list<P extends Reader>(part: P): Kind<ValueOf<P>[]> {
   return { oids: OIDS.json, isNullable: false, read, readJson: read };
 }
 
-type TupleOf<C extends readonly AnyColumn[]> = { -readonly [I in keyof C]: GetColumnData<C[I]> };
+type TupleOf<P extends readonly Reader[]> = { -readonly [I in keyof P]: ValueOf<P[I]> };
 
 /**
- * Many rows as a JSON array of arrays without names: the driver parses ten thousand of them in a quarter of the time that rows take. Values
- * are not checked: the same column list makes the SQL and the type. Dates are text, times have seconds.
+ * Many rows without names. They travel as JSON column by column, which PostgreSQL writes in a fifth of the time that an array of rows takes.
+ * Values are not checked: the same list makes the SQL and the type. Dates are text, times have seconds.
  */
-export function tuples<const C extends readonly AnyColumn[]>(columns: C): Kind<TupleOf<C>[]> & { sql: string } {
-  const sql = `coalesce(json_agg(json_build_array(${columns.map(sqlOf).join(', ')})), '[]')`;
-  return { oids: OIDS.json, isNullable: false, read: null, readJson: null, sql };
+export function tuples<const P extends readonly Reader[]>(parts: P): Kind<TupleOf<P>[]> & { sql: string } {
+  const read = (value: unknown) => {
+    const columns = (value as (unknown[] | null)[]).map((column) => column ?? []);
+    return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row])) as TupleOf<P>[];
+  };
+  // PostgreSQL has no array of arrays that differ in length.
+  const all = parts.map(kindOf).map(({ sql, oids }) => `${oids === OIDS.dates ? 'json_agg' : 'array_agg'}(${sql})`);
+  return { oids: OIDS.json, isNullable: false, read, readJson: read, sql: `json_build_array(${all.join(', ')})` };
 }
 
 /** The select list of a schema: `"table"."column" AS "key"`. Derived from the schema, so it cannot miss a column. */

@@ -129,7 +129,7 @@ export class Diary {
     const choice = likely[Math.floor(this.roll() * likely.length)];
     if (!choice) return null;
     const { slot, meetingType, consultant } = choice;
-    appointments.push({ id: 0, consultantId: consultant.id, employerId: employer.id, date, ...slot, meetingType, status: 'geplanned' });
+    appointments.push({ id: 0, consultantId: consultant.id, employerId: employer.id, date, ...slot, meetingType });
     this.taken.set(date, appointments);
     return { date, startTime: slot.startTime, endTime: slot.endTime, consultant, meetingType };
   }

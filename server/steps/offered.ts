@@ -3,7 +3,7 @@ import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
 import { type Days, daysOf, offeredDates } from '#domain/planning/slots.ts';
 import type { Services } from '#server/services.ts';
-import { type OfferingConsultant, offeredIn } from '#server/store/planning/offers.ts';
+import { type OfferingConsultant, offeredIn } from '#server/store/planning/diaries.ts';
 
 /** What visitors are offered in the coming 26 weeks. `days`: of the active consultants, in the same order. */
 export type Offered = {

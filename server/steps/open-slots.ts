@@ -9,7 +9,8 @@ import { countSlots, freeHours, type Hours, offeredDates, type SlotCount, slotsO
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { type OfferingConsultant, offeredIn, type Visitor, visitorBy } from '#server/store/planning/offers.ts';
+import { type OfferingConsultant, offeredIn } from '#server/store/planning/diaries.ts';
+import { type Visitor, visitorBy } from '#server/store/planning/visitors.ts';
 import type { Booker } from '#server/store/post/invitation-links.ts';
 import { closedDayName } from '#texts/closed-days.ts';
 import { hr } from '#texts/dutch-only/hr.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { violates } from '#server/db/errors.ts';
 import type { Services } from '#server/services.ts';
-import type { Visitor } from '#server/store/planning/offers.ts';
+import type { Visitor } from '#server/store/planning/visitors.ts';
 import { transact } from './locks.ts';
 
 type Work<T> = (db: Db, at: Temporal.Instant) => Promise<T>;

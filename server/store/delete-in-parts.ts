@@ -12,7 +12,7 @@ const AT_ONCE = 1_000;
 export async function deleteInParts(db: Db, table: PgTable, matching: SQL | undefined): Promise<number> {
   for (let gone = 0; ; ) {
     const result = await db.execute(sql`
-      WITH part AS MATERIALIZED (SELECT ctid AS place FROM ${table} WHERE ${matching} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED),
+      WITH part AS (SELECT ctid AS place FROM ${table} WHERE ${matching} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED),
         deleted AS (DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT place FROM part)) RETURNING 1)
       SELECT count(*)::int AS count FROM deleted`);
     const { count } = one(rowsOf(result, { count: integer }));

@@ -16,7 +16,7 @@ const ANNA = 1;
 const BOB = 2;
 const CARO = 3;
 
-type Visit = Pick<AppointmentRow, 'consultantId' | 'employerId' | 'date' | 'startTime' | 'meetingType'>;
+type Visit = Pick<AppointmentRow, 'consultantId' | 'date' | 'startTime' | 'meetingType'> & { employerId: number };
 const visit = (consultantId: number, employerId: number, startTime: string, date = TUESDAY): Visit => ({
   consultantId,
   employerId,
@@ -39,9 +39,9 @@ const open = (consultantId: number, from = '09:00', to = '17:00', date = TUESDAY
 /** Anna is absent on Tuesday, or everybody if the office is closed. Employer 1 prefers Caro. */
 function asked(rows: readonly Visit[], availability: readonly Open[], given: Partial<AbsenceQuestion> = {}): AbsenceQuestion {
   const period: Period = given.period ?? { from: TUESDAY, to: TUESDAY, startTime: null, endTime: null };
-  const appointments = rows.map((row, i): AppointmentRow => {
+  const appointments = rows.map((row, i) => {
     const slot = GRID.find(({ startTime }) => startTime === row.startTime)!;
-    return { ...row, ...slot, id: i + 1, status: 'geplanned' };
+    return { ...row, ...slot, id: i + 1 };
   });
   const isLeaving = (one: AppointmentRow) => (given.consultantId === null || one.consultantId === ANNA) && isDuring(period, one);
   return {

@@ -27,15 +27,12 @@ const anyAppointments = fc
   )
   .map((list) => {
     const byHour = new Map(list.map((one) => [`${one.consultantId} ${one.date} ${one.slot.startTime}`, one]));
-    return [...byHour.values()].map(
-      ({ slot, ...row }, i): AppointmentRow => ({
-        ...row,
-        ...slot,
-        id: i + 1,
-        status: 'geplanned',
-        meetingType: row.meetingType as 'fysiek',
-      }),
-    );
+    return [...byHour.values()].map(({ slot, ...row }, i) => ({
+      ...row,
+      ...slot,
+      id: i + 1,
+      meetingType: row.meetingType as 'fysiek',
+    }));
   });
 const anyQuestion: fc.Arbitrary<AbsenceQuestion> = fc
   .record({

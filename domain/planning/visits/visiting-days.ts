@@ -6,7 +6,7 @@ import type { RefusalCode } from '#domain/refusals.ts';
 
 type Day = {
   availability: readonly Pick<AvailabilityRow, 'employerId'>[];
-  appointments: readonly Pick<AppointmentRow, 'employerId' | 'meetingType' | 'status'>[];
+  appointments: readonly Pick<AppointmentRow, 'employerId' | 'meetingType'>[];
 };
 
 /** `day`: what the consultant already has on that day. */
@@ -17,7 +17,7 @@ export function whyNotVisit(
 ): RefusalCode | null {
   if (isRecurring) return 'VISIT_RECURRING';
   if (employer.preferredMeetingType === 'virtueel') return 'VISIT_VIRTUAL';
-  const visits = day.appointments.filter(({ meetingType, status }) => meetingType === 'fysiek' && status !== 'geannuleerd');
+  const visits = day.appointments.filter(({ meetingType }) => meetingType === 'fysiek');
   const visiting = day.availability.filter(({ employerId }) => employerId !== null);
   return [...visits, ...visiting].some(({ employerId }) => employerId !== employer.id) ? 'VISIT_ELSEWHERE' : null;
 }

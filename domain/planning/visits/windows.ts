@@ -3,7 +3,7 @@
 
 import { bitCount } from '#domain/bits.ts';
 import { hoursCovered, hoursTouched } from '#domain/planning/hours.ts';
-import { type AppointmentRow, type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
+import { type AvailabilityRow, freeHours, GRID, overlaps, type SlotQuestion } from '#domain/planning/slots.ts';
 import { dayKey, type StandingDay, stays, type VisitCase, type VisitHours, type Window } from './case.ts';
 
 type Row = AvailabilityRow & { id: number };
@@ -19,7 +19,7 @@ type Days = Pick<VisitCase, 'windows' | 'standing'>;
 export function* daysByConsultant(diaries: Diaries, asked: Asked): Generator<Days> {
   const rowsOf = Map.groupBy(diaries.availability, ({ consultantId }) => consultantId);
   const busyOf = Map.groupBy(diaries.unavailability, ({ consultantId }) => consultantId);
-  const plannedOf = Map.groupBy(diaries.appointments.filter(isLive), ({ consultantId }) => consultantId);
+  const plannedOf = Map.groupBy(diaries.appointments, ({ consultantId }) => consultantId);
   for (const consultant of diaries.consultants.filter(({ isActive }) => isActive)) {
     const theirs = {
       consultants: [consultant],
@@ -139,7 +139,4 @@ function lastBit(bits: number): number {
 }
 function slotAt(hour: number) {
   return GRID[hour] ?? { startTime: '', endTime: '' };
-}
-function isLive({ status }: AppointmentRow): boolean {
-  return status !== 'geannuleerd';
 }

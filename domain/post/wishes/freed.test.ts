@@ -29,7 +29,6 @@ const visit = (startTime: string, employerId: number): AppointmentRow => ({
   startTime,
   endTime: `${Number(startTime.slice(0, 2)) + 1}:00`,
   meetingType: 'fysiek',
-  status: 'geplanned',
 });
 
 function days(availability: AvailabilityRow[], appointments: AppointmentRow[] = [], tooSoon = EARLY) {

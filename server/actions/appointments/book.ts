@@ -27,7 +27,7 @@ import { setPartner } from '#server/store/conversation/partners.ts';
 import { record } from '#server/store/events/record.ts';
 import { settingsForBooking } from '#server/store/firm/settings.ts';
 import { lockConsultant } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import { giveLink, type Invitee, lockInvitee, markBooked } from '#server/store/post/invitation-links.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 

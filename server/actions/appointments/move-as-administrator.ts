@@ -11,7 +11,7 @@ import { takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { insertCharge } from '#server/store/money/charges.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 
 const MOVED = { kind: 'appointment.moved', data: { by: 'administrator' } } as const;
 const HANDED_OVER = { kind: 'appointment.handed_over' } as const;

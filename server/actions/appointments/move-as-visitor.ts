@@ -15,7 +15,7 @@ import { movesByLink } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
 type Move = ChosenHour & { consultantId: number };

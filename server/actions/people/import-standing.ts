@@ -30,7 +30,7 @@ import { record } from '#server/store/events/record.ts';
 import { type BookedConsultant, bookedConsultants, consultantsByName, lockOffers } from '#server/store/people/consultants.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
-import { diaryOn } from '#server/store/planning/slots.ts';
+import { diaryOn } from '#server/store/planning/diaries.ts';
 import { reserveMailId } from '#server/store/post/hr-overviews.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
 import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE, warningsOf } from './import-employees.ts';

@@ -17,7 +17,7 @@ import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantStates, lockConsultants } from '#server/store/people/consultants.ts';
 import { lockEmployers } from '#server/store/people/employers.ts';
 import { deleteVisitingDays, insertVisitingDays, visitingDaysById } from '#server/store/planning/availability.ts';
-import { diaryOn } from '#server/store/planning/slots.ts';
+import { diaryOn } from '#server/store/planning/diaries.ts';
 import { lockProposal, markProposalAccepted, type ProposalRow, proposalById } from '#server/store/planning/visit-proposals.ts';
 
 /** `days`: positions in the proposal's list of days; null means all. */

@@ -20,7 +20,7 @@ import {
   sameAvailability,
   updateAvailability,
 } from '#server/store/planning/availability.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import {
   deleteUnavailability,
   insertUnavailability,

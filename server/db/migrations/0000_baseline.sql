@@ -926,6 +926,7 @@ CREATE INDEX "absences_consultant" ON "absences" USING btree ("consultant_id","f
 CREATE INDEX "absences_open" ON "absences" USING btree ("to_date") WHERE "absences"."solved_at" IS NULL;--> statement-breakpoint
 CREATE INDEX "availability_consultant_date" ON "availability" USING btree ("consultant_id","date");--> statement-breakpoint
 CREATE INDEX "availability_date" ON "availability" USING btree ("date");--> statement-breakpoint
+CREATE INDEX "availability_series" ON "availability" USING btree ("consultant_id") WHERE "availability"."is_recurring";--> statement-breakpoint
 CREATE INDEX "availability_employer" ON "availability" USING btree ("employer_id","date") WHERE "availability"."employer_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "busy_calendars_consultant" ON "busy_calendars" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "busy_calendars_due" ON "busy_calendars" USING btree ("next_read_at");--> statement-breakpoint

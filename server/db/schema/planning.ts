@@ -33,6 +33,7 @@ export const availability = pgTable(
   (t) => [
     index('availability_consultant_date').on(t.consultantId, t.date),
     index('availability_date').on(t.date),
+    index('availability_series').on(t.consultantId).where(sql`${t.isRecurring}`),
     index('availability_employer').on(t.employerId, t.date).where(sql`${t.employerId} IS NOT NULL`),
     check('availability_not_empty', sql`${t.endTime} > ${t.startTime}`),
     check('pause_not_empty', sql`${t.pauseEndTime} > ${t.pauseStartTime}`),

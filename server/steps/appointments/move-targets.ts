@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
 import { consultantById, consultantsByName } from '#server/store/people/consultants.ts';
 import { preferredConsultantIds } from '#server/store/people/employers.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 type Target = { date: string; meetingType?: MeetingType | undefined; consultantId?: number | undefined };

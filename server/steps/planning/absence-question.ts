@@ -11,7 +11,7 @@ import { type Appointment, plannedWithin } from '#server/store/appointments/appo
 import { consultantStates } from '#server/store/people/consultants.ts';
 import { preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
-import { diaryOn } from '#server/store/planning/slots.ts';
+import { diaryOn } from '#server/store/planning/diaries.ts';
 
 type Asked = Away & { now: Temporal.Instant };
 

@@ -3,7 +3,7 @@ import { daysOf } from '#domain/planning/slots.ts';
 import { dateOf, fromIso, hoursAfter, isBefore } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { type ConsultantRow, consultantsByName } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import { lastMailOf } from '#server/store/post/nights.ts';
 
 /**

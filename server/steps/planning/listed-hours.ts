@@ -66,16 +66,14 @@ function twiceInList({ row }: ListedHour): string {
 
 /** The hour is free, but not for a visit. */
 function whyNoVisit(day: Diary | undefined, employer: EmployerRow): string {
-  const isElsewhere = day?.appointments.some(
-    ({ meetingType, status, employerId }) => meetingType === 'fysiek' && status !== 'geannuleerd' && employerId !== employer.id,
-  );
+  const isElsewhere = day?.appointments.some(({ meetingType, employerId }) => meetingType === 'fysiek' && employerId !== employer.id);
   return isElsewhere
     ? 'De consultant is op deze dag al op bezoek bij een andere werkgever.'
     : 'Dit bezoek sluit niet aan op de andere bezoeken van de consultant op deze dag.';
 }
 
 function taken({ row, ...hour }: ListedHour, employerId: number): Diary['appointments'][number] {
-  return { ...hour, id: -row, employerId, status: 'geplanned' };
+  return { ...hour, id: -row, employerId };
 }
 
 /** One day out of a diary of months, so that the rule does not go through all rows for every hour. */

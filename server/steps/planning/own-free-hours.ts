@@ -5,7 +5,7 @@ import { countFreeHours } from '#domain/planning/slots.ts';
 import type { Services } from '#server/services.ts';
 import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 
 /** The period that a consultant's dashboard counts. */
 const DAYS = 28;

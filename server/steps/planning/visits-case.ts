@@ -13,7 +13,7 @@ import { noticeHoursOf } from '#server/store/firm/settings.ts';
 import { consultantTowns } from '#server/store/people/consultants.ts';
 import { employerTowns, preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { visitingDaysBetween } from '#server/store/planning/availability.ts';
-import { diaryOf } from '#server/store/planning/slots.ts';
+import { diaryOf } from '#server/store/planning/diaries.ts';
 import { roundEmployers } from '#server/store/rounds/employers.ts';
 
 const CONSULTANTS_A_TURN = 10;

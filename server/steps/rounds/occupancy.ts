@@ -1,12 +1,15 @@
-import { addDays, datesBetween } from '#domain/calendar.ts';
+import { addDays, datesBetween, wallClock } from '#domain/calendar.ts';
+import { tooSoonUntil } from '#domain/planning/notice.ts';
+import { daysOf } from '#domain/planning/slots.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { WEEKS_WITHOUT_ROUND } from '#domain/rounds/hours.ts';
 import { type OccupancyWeek, occupancyOf, occupancyWeeks, whoHasRoom } from '#domain/rounds/occupancy.ts';
 import type { Services } from '#server/services.ts';
-import { offeredNow } from '#server/steps/offered.ts';
+import { noticeHoursOf } from '#server/store/firm/settings.ts';
+import { activeConsultants } from '#server/store/people/consultants.ts';
 import { employerById, preferredConsultantsOf } from '#server/store/people/employers.ts';
 import { bookedHours } from '#server/store/planning/booked-hours.ts';
-import { diaryOn } from '#server/store/planning/slots.ts';
+import { diaryOn } from '#server/store/planning/diaries.ts';
 import { openRoundOf } from '#server/store/rounds/rounds.ts';
 
 type Occupied = { consultantId: number; name: string; weeks: OccupancyWeek[] };
@@ -16,24 +19,26 @@ export async function occupancy(
   reading: Pick<Services, 'db' | 'now'>,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; consultants: Occupied[] }> {
-  const { consultants, days, today, tooSoon } = await offeredNow(reading);
+  const { db } = reading;
+  const at = reading.now();
+  const today = wallClock(at).date;
   const mondays = occupancyWeeks(today);
+  const to = addDays(mondays.at(-1) ?? today, 6);
+  const dates = datesBetween(today, to);
+  const consultants = await activeConsultants(db);
   const shown = consultants.slice(offset, offset + limit);
-  const booked = await bookedHours(reading.db, {
-    ids: shown.map(({ id }) => id),
-    from: today,
-    to: addDays(mondays.at(-1) ?? today, 6),
-  });
+  const ids = shown.map(({ id }) => id);
+  const [diary, booked, notice] = await Promise.all([
+    diaryOn(db, dates, ids),
+    bookedHours(db, { ids, from: today, to }),
+    noticeHoursOf(db),
+  ]);
+  const tooSoon = wallClock(tooSoonUntil(at, notice));
+  const days = daysOf(diary, ids, dates);
   return {
     total: consultants.length,
     consultants: shown.map(({ id, name }, i) => {
-      const question = {
-        days: days.all[offset + i] ?? [],
-        dates: days.dates,
-        mondays,
-        tooSoon,
-        booked: booked.get(id) ?? new Map(),
-      };
+      const question = { days: days[i] ?? [], dates, mondays, tooSoon, booked: booked.get(id) ?? new Map() };
       return { consultantId: id, name, weeks: occupancyOf(question) };
     }),
   };
@@ -49,7 +54,8 @@ export async function whomToAsk(
 ): Promise<{ consultantId: number; name: string } | null> {
   const { db } = reading;
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
-  const { consultants, today } = await offeredNow(reading);
+  const consultants = await activeConsultants(db);
+  const { date: today } = wallClock(reading.now());
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const round = await openRoundOf(db, employerId);
   const [from, until] = [addDays(today, 1), round && round.closesOn < ahead ? round.closesOn : ahead];

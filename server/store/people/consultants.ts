@@ -31,6 +31,16 @@ export async function consultantsByName(db: Db) {
   return withUser(db).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
 }
 
+/** In display order. */
+export async function activeConsultants(db: Db): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: consultants.id, name: users.name })
+    .from(consultants)
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(eq(consultants.isActive, true))
+    .orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);
+}
+
 /** Consultants whose phone number begins with `start`. */
 export async function consultantsWithPhone(db: Db, start: string) {
   return withUser(db).where(sql`starts_with(${users.phone}, ${start})`).orderBy(sql`${users.name} COLLATE "und-x-icu"`, consultants.id);

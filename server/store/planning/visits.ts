@@ -53,12 +53,12 @@ const VISIT_PLAN = statement(
       WHERE CASE WHEN $5::int IS NULL THEN consultants.id IN (
           SELECT consultant_id FROM availability WHERE employer_id IS NOT NULL AND date BETWEEN $1 AND $2 AND ($6::int IS NULL OR employer_id = $6))
         ELSE consultants.id = $5 END
-    ), page AS MATERIALIZED (
+    ), page AS (
       SELECT * FROM everyone ORDER BY name COLLATE "und-x-icu", id LIMIT $7 OFFSET $8
-    ), shown AS MATERIALIZED (
+    ), shown AS (
       SELECT availability.id, employer_id FROM page JOIN availability ON consultant_id = page.id
       WHERE employer_id IS NOT NULL AND date BETWEEN $1 AND $2 ORDER BY date, start_time LIMIT 2000
-    ), visited AS MATERIALIZED (
+    ), visited AS (
       SELECT employer_id AS id FROM shown UNION SELECT employers.id FROM employers WHERE id = $6
     ), coming AS (
       SELECT id FROM shown

@@ -23,7 +23,7 @@ export async function setLastMail(db: Db, employeeId: number, mailId: number): P
 }
 
 // Locks employees in order of id, and before their invitations: as a booking does, and as whoever locks several employees does.
-const heldBy = (mailId: string, which: string) => `WITH held AS MATERIALIZED (
+const heldBy = (mailId: string, which: string) => `WITH held AS (
     SELECT invitations.id FROM employees JOIN invitations ON employee_id = employees.id WHERE invitations.last_mail_id = ${mailId} ${which}
     FOR NO KEY UPDATE OF employees, invitations)`;
 

@@ -35,7 +35,7 @@ const text = jsonFields(TEXT);
 const INSERT_MAILS = statement(
   'insert_mails',
   { id: mails.id },
-  `WITH fresh AS MATERIALIZED (
+  `WITH fresh AS (
       SELECT coalesce(reserved, nextval('mails_id_seq')::int) AS id, given.*
       FROM jsonb_to_recordset($4::jsonb) AS given(reserved int, ${fields}, ${text.fields})),
     queued AS (

@@ -18,11 +18,11 @@ export async function emptySome(
   { after, before, limit, at }: { after: MailPosition; before: string; limit: number; at: string },
 ): Promise<Emptied> {
   const result = await db.execute(sql`
-    WITH part AS MATERIALIZED (
+    WITH part AS (
       SELECT id, created_at FROM ${mails}
       WHERE (created_at, id) > (${after.at}::timestamptz, ${after.id}::int) AND created_at < ${before}::timestamptz
       ORDER BY created_at, id LIMIT ${limit}),
-    held AS MATERIALIZED (
+    held AS (
       SELECT id FROM ${mails} WHERE id IN (SELECT id FROM part) AND status NOT IN ('wachtend', 'niet_verzonden') AND text_erased_at IS NULL
       ORDER BY id FOR UPDATE SKIP LOCKED),
     emptied AS (

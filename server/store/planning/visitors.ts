@@ -1,13 +1,10 @@
-import type { Diary } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { integer, list, nullable, object, one, type RowOf } from '#server/db/rows.ts';
-import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { consultants, employees, employers } from '#server/db/schema/people.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
 import { INVITATION } from '#server/store/post/invitation-fields.ts';
 import { type Booker, INVITED_BY_LINK, INVITED_FOR_HR } from '#server/store/post/invitation-links.ts';
-import { DIARY, diaryColumns, diaryFrom } from './slots.ts';
 
 const VISITOR = object({
   employer: object({ id: employers.id, preferredMeetingType: employers.preferredMeetingType }),
@@ -70,33 +67,4 @@ export async function visitorBy(db: Db, booker: Booker): Promise<Visitor | null>
     case 'administrator':
       return one(await query(db, VISITOR_BY_NUMBER, [booker.employeeId])).visitor;
   }
-}
-
-const OFFERING = {
-  id: consultants.id,
-  isActive: consultants.isActive,
-  name: users.name,
-  specialization: consultants.specialization,
-  city: consultants.city,
-  languages: consultants.languages,
-};
-export type OfferingConsultant = RowOf<typeof OFFERING>;
-
-const OFFERED = statement(
-  'offered',
-  { consultants: list(object(OFFERING)), noticeHours: integer, ...DIARY },
-  `SELECT
-      (SELECT coalesce(json_agg(${object(OFFERING).sql} ORDER BY name COLLATE "und-x-icu", consultants.id), '[]')
-        FROM consultants JOIN users ON users.id = user_id WHERE is_active) AS consultants,
-      (SELECT notice_hours FROM booking_config LIMIT 1) AS "noticeHours",
-      ${diaryColumns({})}`,
-);
-
-/** The active consultants in display order, and everybody's diary of these days, both included. */
-export async function offeredIn(
-  db: Db,
-  { from, to }: { from: string; to: string },
-): Promise<{ consultants: OfferingConsultant[]; diary: Diary; noticeHours: number }> {
-  const { consultants, noticeHours, ...found } = one(await query(db, OFFERED, [from, to]));
-  return { consultants, noticeHours, diary: diaryFrom(found, { from, to }) };
 }

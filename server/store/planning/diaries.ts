@@ -2,17 +2,27 @@ import { closedDaysBetween } from '#domain/planning/holidays.ts';
 import type { Diary } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { one, type RowOf, tuples } from '#server/db/rows.ts';
+import { integer, list, nullable, object, one, type RowOf, tuples } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
-import { employees } from '#server/db/schema/people.ts';
+import { consultants, employees } from '#server/db/schema/people.ts';
 import { availability, unavailability } from '#server/db/schema/planning.ts';
 import { CLOSED_DAYS, CLOSED_DAYS_SQL } from './closed-days.ts';
 
-// The data from which free slots are computed. A fixed number of statements for any number of consultants and days.
+// Diaries: all that decides which hours are free (domain/planning/slots.ts says which). One statement for any number of consultants and days,
+// read anew at every call. All 26 weeks of 50 consultants are 20,000 rows, so they travel column by column (`tuples`); of an appointment that is
+// not a visit the employer is null. Whoever needs the hours of many employers at once takes `offeredNow` (server/steps/offered.ts): one read,
+// from which `hoursFor` answers for each employer without another.
 
 /** Both days included; of all consultants, or of one. */
 type Stretch = { from: string; to: string; consultantId?: number };
-export const DIARY = {
+
+/** The employer of a visit, null of other appointments: looking all employees up would take as long as the rest. */
+const VISITED = {
+  ...nullable(employees.employerId),
+  sql: `CASE meeting_type WHEN 'fysiek' THEN (SELECT employer_id FROM employees WHERE employees.id = employee_id) END`,
+};
+const DIARY = {
   open: tuples([
     availability.consultantId,
     availability.date,
@@ -29,16 +39,7 @@ export const DIARY = {
   ]),
   closedDays: CLOSED_DAYS,
   unavailable: tuples([unavailability.consultantId, unavailability.date, unavailability.startTime, unavailability.endTime]),
-  taken: tuples([
-    appointments.id,
-    appointments.consultantId,
-    employees.employerId,
-    appointments.date,
-    appointments.startTime,
-    appointments.endTime,
-    appointments.meetingType,
-    appointments.status,
-  ]),
+  taken: tuples([appointments.id, appointments.consultantId, appointments.date, appointments.startTime, appointments.endTime, VISITED]),
 };
 
 /**
@@ -46,20 +47,20 @@ export const DIARY = {
  * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that selects days within the period, in place of
  * the period: with both conditions PostgreSQL would expect next to no rows, and read the days of all consultants.
  */
-export function diaryColumns(whose: { join?: string; where?: string; days?: string }): string {
-  const { join = '', where = 'true', days } = whose;
+function diaryColumns(whose: { where?: string; days?: string }): string {
+  const { where = 'true', days } = whose;
   const inPeriod = days ?? 'date BETWEEN $1 AND $2';
   return `
-    (SELECT ${DIARY.open.sql} FROM availability ${join}
-      WHERE ${where} AND (is_recurring OR ${days ?? 'true'}) AND date <= $2 AND (date >= $1 OR is_recurring AND coalesce(end_date >= $1, true))) AS open,
+    (SELECT ${DIARY.open.sql} FROM availability
+      WHERE ${where} AND (${inPeriod} OR is_recurring AND date <= $2 AND coalesce(end_date >= $1, true))) AS open,
     ${CLOSED_DAYS_SQL},
     (SELECT ${DIARY.unavailable.sql} FROM (
-      SELECT consultant_id, date, start_time, end_time FROM unavailability ${join} WHERE ${where} AND ${inPeriod}
+      SELECT consultant_id, date, start_time, end_time FROM unavailability WHERE ${where} AND ${inPeriod}
       UNION ALL
-      SELECT consultant_id, date, start_time, end_time FROM busy_times ${join} WHERE ${where} AND ${inPeriod}
+      SELECT consultant_id, date, start_time, end_time FROM busy_times WHERE ${where} AND ${inPeriod}
     ) AS unavailability) AS unavailable,
-    (SELECT ${DIARY.taken.sql} FROM appointments ${join} JOIN employees ON employees.id = employee_id
-      WHERE ${where} AND ${inPeriod} AND appointments.status <> 'geannuleerd') AS taken`;
+    (SELECT ${DIARY.taken.sql} FROM appointments
+      WHERE ${where} AND ${inPeriod} AND status <> 'geannuleerd') AS taken`;
 }
 
 const OF_ALL = statement('diary_of_all', DIARY, `SELECT ${diaryColumns({})}`);
@@ -86,10 +87,36 @@ export async function diaryOf(db: Db, { from, to, consultantId }: Stretch): Prom
   return diaryFrom(one(rows), { from, to });
 }
 
-export function diaryFrom(
-  { open, closedDays, unavailable, taken }: RowOf<typeof DIARY>,
+const OFFERING = {
+  id: consultants.id,
+  isActive: consultants.isActive,
+  name: users.name,
+  specialization: consultants.specialization,
+  city: consultants.city,
+  languages: consultants.languages,
+};
+export type OfferingConsultant = RowOf<typeof OFFERING>;
+
+const OFFERED = statement(
+  'offered',
+  { consultants: list(object(OFFERING)), noticeHours: integer, ...DIARY },
+  `SELECT
+      (SELECT coalesce(json_agg(${object(OFFERING).sql} ORDER BY name COLLATE "und-x-icu", consultants.id), '[]')
+        FROM consultants JOIN users ON users.id = user_id WHERE is_active) AS consultants,
+      (SELECT notice_hours FROM booking_config LIMIT 1) AS "noticeHours",
+      ${diaryColumns({})}`,
+);
+
+/** The active consultants in display order, and everybody's diary of these days, both included. */
+export async function offeredIn(
+  db: Db,
   { from, to }: { from: string; to: string },
-): Diary {
+): Promise<{ consultants: OfferingConsultant[]; diary: Diary; noticeHours: number }> {
+  const { consultants, noticeHours, ...found } = one(await query(db, OFFERED, [from, to]));
+  return { consultants, noticeHours, diary: diaryFrom(found, { from, to }) };
+}
+
+function diaryFrom({ open, closedDays, unavailable, taken }: RowOf<typeof DIARY>, { from, to }: { from: string; to: string }): Diary {
   return {
     availability: open.map(
       ([consultantId, date, startTime, endTime, pauseStartTime, pauseEndTime, isRecurring, dayOfWeek, endDate, ...rest]) => {
@@ -113,8 +140,9 @@ export function diaryFrom(
     unavailability: unavailable.map(([consultantId, date, startTime, endTime]) => {
       return { consultantId, date, startTime: minute(startTime), endTime: minute(endTime) };
     }),
-    appointments: taken.map(([id, consultantId, employerId, date, startTime, endTime, meetingType, status]) => {
-      return { id, consultantId, employerId, date, startTime: minute(startTime), endTime: minute(endTime), meetingType, status };
+    appointments: taken.map(([id, consultantId, date, startTime, endTime, employerId]) => {
+      const meetingType = employerId === null ? 'virtueel' : 'fysiek';
+      return { id, consultantId, employerId, date, startTime: minute(startTime), endTime: minute(endTime), meetingType };
     }),
     closedDays: closedDaysBetween(from, to, closedDays),
   };
