@@ -74,14 +74,22 @@ export class Office {
     }
   }
 
-  /** Books the first free hour of the consultant on that day. */
-  async book(employer: { id: number; name: string }, lastName: string, date: string, consultant = 'Sanne de Vries'): Promise<Booked> {
+  /** Invites somebody, who books the first free hour of the consultant on that day. */
+  async book(employer: { id: number; name: string }, lastName: string, date: string, consultant?: string): Promise<Booked> {
     const { token } = await this.invite(employer, lastName);
+    const { id, startTime, endTime } = await this.choose(token, date, consultant);
+    return { id, name: `Jan ${lastName}`, employer: employer.name, date, startTime, endTime };
+  }
+
+  /** The first free hour of the consultant on that day, through the link. */
+  async choose(token: string, date: string, consultant = 'Sanne de Vries'): Promise<{ id: number; startTime: string; endTime: string }> {
     const open = await json(this.request.get('/api/public/availability', { params: { date, employeeToken: token } }));
     const theirs = open.find(({ user }: { user: { name: string } }) => user.name === consultant);
-    const wish = { consultantId: theirs.id, date, ...theirs.virtualSlots[0], meetingType: 'virtueel' };
-    const { id, startTime, endTime } = await json(this.request.post(`/api/book/${token}`, { data: wish }));
-    return { id, name: `Jan ${lastName}`, employer: employer.name, date, startTime, endTime };
+    // On a visiting day everybody comes in person.
+    const [virtual] = theirs.virtualSlots;
+    const time = virtual ?? theirs.physicalSlots[0];
+    const wish = { consultantId: theirs.id, date, ...time, meetingType: virtual ? 'virtueel' : 'fysiek' };
+    return json(this.request.post(`/api/book/${token}`, { data: wish }));
   }
 }
 

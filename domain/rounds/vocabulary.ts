@@ -11,6 +11,8 @@ export const ROUND_STATE_LABEL: Record<RoundState, string> = {
 export const PER_DAY = { min: 1, max: 1_000 };
 /** The accepted chance that somebody who was invited finds no hour. */
 export const RISK = { min: 0.01, max: 0.5, fallback: 0.1 };
+/** In these first days of a round half of what fits is held back, because nothing is known of it yet. */
+export const CAUTIOUS_DAYS = 7;
 export const MAX_ROUND_NAME = 100;
 
 export const PROOF_FORMATS = ['json', 'xlsx', 'html'] as const;

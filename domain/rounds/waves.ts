@@ -6,14 +6,12 @@ import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { accountOf, balanceOf, type RoundQuestion } from './account.ts';
 import { coursesOf, perDay } from './bookings.ts';
 import type { Experience } from './experience.ts';
-import type { NoWaveReason, RoundState, WaveLimit } from './vocabulary.ts';
+import { CAUTIOUS_DAYS, type NoWaveReason, type RoundState, type WaveLimit } from './vocabulary.ts';
 
 export const WAVE_TIME = '09:00';
 /** How many working days the plan shows, and how many are looked at for the day on which hours come free. */
 const PLANNED_DAYS = 10;
 const LOOKED_AT_DAYS = 40;
-/** In these first days of a round half of what fits is held back, because nothing is known of it yet. */
-const CAUTIOUS_DAYS = 7;
 
 type WaveRound = RoundQuestion['round'] & {
   state: RoundState;

@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/refusals.ts';
+import { wholeParts } from '#domain/rounds/account.ts';
 import { byUrgency, sentOn } from '#domain/rounds/figures.ts';
 import { isoOf } from '#domain/time.ts';
 import { one } from '#server/db/rows.ts';
@@ -64,12 +65,11 @@ export async function roundPage(reading: Reading, id: number) {
     ),
   );
   const coming = waves.map(({ employerIds, ...wave }) => ({ ...wave, roundIds: employerIds.flatMap((id) => open.get(id)?.roundId ?? []) }));
-  const others = takers.map(({ employerId, hours }) => ({
-    roundId: null,
-    employerName: null,
-    ...open.get(employerId),
-    hours: Math.round(hours),
-  }));
+  const hours = wholeParts(
+    told.account?.others ?? 0,
+    takers.map((taker) => taker.hours),
+  );
+  const others = takers.map(({ employerId }, i) => ({ roundId: null, employerName: null, ...open.get(employerId), hours: hours[i] ?? 0 }));
   const more = { ...told, waves: coming, others, days, plan, languages, basis: scene.basis };
   return { round, figures: { ...figures, ...scene.hoursOf(firm), ...named }, ...more, ...always };
 }

@@ -10,6 +10,7 @@ import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
+import { HowMany } from './how-many.tsx';
 import type { Round } from './types.ts';
 
 const DEFAULT_WEEKS = 6;
@@ -96,6 +97,7 @@ export function RoundDialog({ round, employerId = 0, close, onSaved }: RoundDial
 }
 
 function Pace({ form }: { form: ReturnType<typeof useForm<Values>> }) {
+  const { risk } = form.errors as { risk?: string };
   return (
     <>
       <RadioCards
@@ -113,13 +115,19 @@ function Pace({ form }: { form: ReturnType<typeof useForm<Values>> }) {
           <NumberInput {...form.number('perDay')} range={PEOPLE_PER_DAY} />
         </Field>
       ) : (
-        <Field
-          label="Kans dat iemand geen uur vindt (%)"
-          hint="Lager: voorzichtiger uitnodigen. Hoger: sneller klaar."
-          error={(form.errors as { risk?: string }).risk}
-        >
-          <NumberInput {...form.number('percent')} range={PERCENT} />
-        </Field>
+        <details open={risk !== undefined || undefined}>
+          <summary className="touch-target content-center font-medium">Geavanceerd: risico en reserve</summary>
+          <div className="flex flex-col gap-3">
+            <Field
+              label="Kans dat iemand geen uur vindt (%)"
+              hint="Lager: een grotere reserve, u nodigt voorzichtiger uit. Hoger: sneller klaar."
+              error={risk}
+            >
+              <NumberInput {...form.number('percent')} range={PERCENT} />
+            </Field>
+            <HowMany />
+          </div>
+        </details>
       )}
     </>
   );

@@ -20,14 +20,9 @@ export function periodOfRound({ opensOn, closesOn }: Pick<Round, 'opensOn' | 'cl
   return `${shortDate(opensOn)} t/m ${shortDate(closesOn)}`;
 }
 
-/** `consultant`: who has a day without hours, if anybody does. */
-type Shortage = { closesOn: string; shortage: number; consultant: string | undefined; isVisited: boolean };
-
-/** 'Voor vrijdag 12 december ontbreken ongeveer 9 uur: nodig minder mensen uit, of vraag Sanne de Vries om een dag.' */
-export function shortageInWords({ closesOn, shortage, consultant = 'een consultant', isVisited }: Shortage): string {
-  const missing = shortage === 1 ? 'ontbreekt ongeveer 1 uur' : `ontbreken ongeveer ${hoursInWords(shortage)}`;
-  const what = isVisited ? 'een dag' : 'meer uren';
-  return `Voor ${dayAndMonth(closesOn)} ${missing}: nodig minder mensen uit, of vraag ${consultant} om ${what}.`;
+/** 'Tekort: 9 uur', 'Over: 12 uur' */
+export function overInWords(over: number): string {
+  return over < 0 ? `Tekort: ${hoursInWords(-over)}` : `Over: ${hoursInWords(over)}`;
 }
 
 /** 'maandag 17 november: 40, dinsdag 18 november: 40' */
@@ -37,8 +32,13 @@ export function wavesInWords(waves: readonly { date: string; count: number }[]):
 
 type Wave = RoundPage['waves'][number];
 
-/** Why nobody is invited on a day although people wait. */
-export function noWaveInWords({ reason, from, roundIds }: Wave, { round, others }: Pick<RoundPage, 'round' | 'others'>): string {
+/** Why nobody is invited on a day although people wait, as the end of a sentence. A name may end with a full stop itself. */
+export function noWaveInWords(wave: Wave, page: Pick<RoundPage, 'round' | 'others'>): string {
+  const words = whyNoWave(wave, page);
+  return words.endsWith('.') ? words : `${words}.`;
+}
+
+function whyNoWave({ reason, from, roundIds }: Wave, { round, others }: Pick<RoundPage, 'round' | 'others'>): string {
   const names = others.flatMap(({ roundId, employerName }) => (roundId !== null && roundIds.includes(roundId) ? (employerName ?? []) : []));
   switch (reason) {
     case 'hours':
@@ -46,7 +46,7 @@ export function noWaveInWords({ reason, from, roundIds }: Wave, { round, others 
         ? `alle uren zijn nodig voor wie al is uitgenodigd; zoals het er nu naar uitziet komt er op ${dayAndMonth(from)} weer ruimte`
         : 'alle uren zijn nodig voor wie al is uitgenodigd';
     case 'others':
-      return `de uren zijn nodig voor ${names.length > 0 ? names.join(' en ') : 'mensen die met de hand zijn uitgenodigd'}`;
+      return `de uren zijn nodig voor ${names.length > 0 ? `de ${names.length === 1 ? 'ronde' : 'rondes'} bij ${names.join(' en ')}` : 'mensen die met de hand zijn uitgenodigd'}`;
     case 'no_hours':
       return 'er zijn geen vrije uren';
     case 'paused':
@@ -60,11 +60,6 @@ export function noWaveInWords({ reason, from, roundIds }: Wave, { round, others 
     default:
       return 'iedereen is uitgenodigd';
   }
-}
-
-export function waveIntroduction(state: Round['state']): string {
-  if (state === 'concept') return 'Er gaat nog niets uit. Als u de ronde start, om 09:00:';
-  return 'Om 09:00, zoals het er nu naar uitziet:';
 }
 
 /** Why nobody is left to invite. */

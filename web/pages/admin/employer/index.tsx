@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { useOpen, usePageId } from '#web/filters.ts';
 import { DeleteEmployerDialog } from '#web/parts/people/employers/delete-dialog.tsx';
+import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
@@ -15,6 +16,7 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HrCard } from './hr-card.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { type NextStep, nextStepOf } from './next-step.ts';
 import { PeopleCard } from './people-card.tsx';
 import { Earlier, RoundCard } from './round-card.tsx';
 import type { Employer } from './types.ts';
@@ -35,6 +37,7 @@ type Task = 'edit' | 'objection' | 'delete';
 function Page({ employer }: { employer: Employer }) {
   const [task, setTask] = useState<Task | null>(null);
   const [, navigate] = useLocation();
+  const next = nextStepOf(employer, useRoundOf()(employer.id));
   const close = () => setTask(null);
   useOpen('edit', () => setTask('edit'));
   return (
@@ -42,8 +45,13 @@ function Page({ employer }: { employer: Employer }) {
       <BackLink href="/employers" text="Alle werkgevers" />
       <PageHeader
         title={employer.name}
-        subtitle={[employer.industry, employer.city].filter(Boolean).join(', ') || undefined}
-        actions={<Actions employer={employer} setTask={setTask} />}
+        subtitle={
+          <>
+            {[employer.industry, employer.city].filter(Boolean).join(', ')}
+            {next && <span className="block text-ink">{next.text}</span>}
+          </>
+        }
+        actions={<Actions employer={employer} next={next} setTask={setTask} />}
       />
       <div className="flex flex-col gap-6">
         <PeopleCard employer={employer} />
@@ -68,14 +76,24 @@ function Page({ employer }: { employer: Employer }) {
   );
 }
 
-function Actions({ employer: { id, name }, setTask }: { employer: Employer; setTask: (task: Task) => void }) {
+type ActionsProps = { employer: Employer; next: NextStep | null; setTask: (task: Task) => void };
+
+/** The next step is the first button; every other step stays where it was. */
+function Actions({ employer: { id, name }, next, setTask }: ActionsProps) {
+  const step = next?.button;
+  const lookOf = (label: string) => buttonClass({ look: step?.label === label ? 'primary' : 'secondary' });
   return (
     <>
-      <Link href={`/invitations?send=${id}`} className={buttonClass({ look: 'primary' })}>
+      {step && step.label !== 'Uitnodigen' && step.label !== 'Lijst uploaden' && (
+        <Link href={step.href} className={buttonClass({ look: 'primary' })}>
+          {step.label}
+        </Link>
+      )}
+      <Link href={`/invitations?send=${id}`} className={lookOf('Uitnodigen')}>
         <Send aria-hidden className="size-4" />
         Uitnodigen
       </Link>
-      <Link href={`/invitations?open=upload&employer=${id}`} className={buttonClass()}>
+      <Link href={`/invitations?open=upload&employer=${id}`} className={lookOf('Lijst uploaden')}>
         <FileUp aria-hidden className="size-4" />
         Lijst uploaden
       </Link>

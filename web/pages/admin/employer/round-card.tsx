@@ -2,12 +2,12 @@ import { Target } from 'lucide-react';
 import { Link } from 'wouter';
 import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
-import { ShortageText } from '#web/parts/rounds/shortage.tsx';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
 import { hoursInWords, periodOfRound, rangeInWords } from '#web/parts/rounds/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
+import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Employer } from './types.ts';
 
@@ -50,15 +50,22 @@ export function RoundCard({ employer }: { employer: Employer }) {
         className="mt-4"
         facts={[
           ['Verwachte afspraken', rangeInWords(row.expected)],
-          ['Vrije uren', hoursInWords(row.freeHours)],
+          !isOver && ['Vrije uren', `${hoursInWords(row.freeHours)}, gedeeld met andere werkgevers`],
+          !isOver && ['Genoeg uren?', row.shortage > 0 ? <ShortOf key="short" roundId={round.id} shortage={row.shortage} /> : 'Ja'],
         ]}
       />
-      {!isOver && row.shortage > 0 && (
-        <p className="mt-3 font-medium text-danger">
-          <ShortageText round={round} shortage={row.shortage} isVisited={employer.preferredMeetingType !== 'virtueel'} />
-        </p>
-      )}
     </Card>
+  );
+}
+
+function ShortOf({ roundId, shortage }: { roundId: number; shortage: number }) {
+  return (
+    <>
+      <span className="text-danger">Nee, tekort: {hoursInWords(shortage)}.</span>{' '}
+      <Link href={`/rounds/${roundId}`} className={recordLink}>
+        Bekijk wat helpt
+      </Link>
+    </>
   );
 }
 

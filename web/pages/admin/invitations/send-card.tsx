@@ -7,6 +7,7 @@ import { query } from '#web/api/cache.ts';
 import { useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { InGroups } from '#web/parts/rounds/in-groups.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
@@ -198,7 +199,16 @@ function Employer({ sending, row, peak, onSend }: EmployerProps) {
         )}
       </div>
       {row && row.employees > 0 && <SmallBar figures={row} />}
-      {row?.round?.state === 'active' && <RunningRound round={row.round} />}
+      {row?.round?.state === 'active' ? (
+        <RunningRound round={row.round} />
+      ) : (
+        onSend &&
+        waiting > 0 && (
+          <p className="text-sm">
+            Allemaal nu, of in groepen? <InGroups employerId={employerId} row={row} />
+          </p>
+        )
+      )}
       {mails.wachtend > 0 && (
         <ProgressBar label={`${mailsInWords(mails.wachtend)} onderweg`} done={peak ? Math.max(0, 1 - mails.wachtend / peak) : undefined} />
       )}

@@ -5,6 +5,7 @@ import { addressOf } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { capital, some } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
+import { InGroups } from '#web/parts/rounds/in-groups.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { hoursInWords, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -97,12 +98,16 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
 }
 
 /** The hours that these people can choose from, and whether that is enough for those who are expected to book. */
-function FreeHours({ row: { freeHours, expected, round }, waiting }: { row: RoundRow; waiting: number }) {
+function FreeHours({ row, waiting }: { row: RoundRow; waiting: number }) {
+  const { freeHours, expected, round } = row;
   const until = round && round.state !== 'closed' ? `tot en met ${dayAndMonth(round.closesOn)}` : 'in de komende acht weken';
   const earlier = expected.mid > 0 ? ` Van eerdere uitnodigingen worden er nog ${rangeInWords(expected)} verwacht.` : '';
   return (
     <Notice tone={freeHours < expected.high + waiting ? 'warning' : 'brand'} title={`${hoursInWords(freeHours)} vrij`}>
-      {`${capital(until)} kunnen deze werknemers kiezen uit ${hoursInWords(freeHours)}.${earlier}`}
+      <p>{`${capital(until)} kunnen deze werknemers kiezen uit ${hoursInWords(freeHours)}. Andere werkgevers kiezen uit dezelfde uren.${earlier}`}</p>
+      <p>
+        Allemaal nu, of in groepen? <InGroups employerId={row.employerId} row={row} />
+      </p>
     </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { mondayOf, shortDate, wallClock } from '#domain/calendar.ts';
 import { STAGES } from '#domain/rounds/figures.ts';
 import { count, some, today } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { hoursInWords } from '#web/parts/rounds/words.ts';
+import { overInWords } from '#web/parts/rounds/words.ts';
 import { Card } from '#web/ui/card.tsx';
 import Bars from '#web/ui/chart/bars.tsx';
 import { Chart } from '#web/ui/chart/chart.tsx';
@@ -38,15 +38,19 @@ function Funnel({ page: { figures } }: { page: RoundPage }) {
   );
 }
 
-function hoursPerWeekInWords(weeks: RoundPage['weeks']): string {
+/** The outcome of the account, as above the chart. */
+function hoursPerWeekInWords({ weeks, account, figures }: RoundPage): string {
   if (weeks.length === 0) return 'Er zijn geen weken meer over in deze ronde.';
-  const short = weeks.filter(({ shortage }) => shortage > 0).length;
-  return short === 0
-    ? 'In elke week zijn er genoeg uren.'
-    : `Te weinig in ${short} van de ${weeks.length} ${weeks.length === 1 ? 'week' : 'weken'}.`;
+  const over = account?.over ?? (figures.shortage > 0 ? -figures.shortage : null);
+  const samen = over === null ? 'Geen tekort' : overInWords(over);
+  return `${samen}, over alle weken samen. Een week met te weinig uren kan genoeg hebben aan de uren van een andere week.`;
 }
 
-function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
+/** In the order of the sum. */
+const COLUMNS = ['freeHours', 'others', 'expected', 'reserve', 'need', 'shortage'] as const;
+
+function HoursPerWeek({ page }: { page: RoundPage }) {
+  const { weeks } = page;
   const rows = weeks.map(({ monday, freeHours, others, expected, reserve, need }) => ({
     name: nameOf(monday),
     free: freeHours,
@@ -55,21 +59,14 @@ function HoursPerWeek({ page: { weeks } }: { page: RoundPage }) {
     need,
     reserve,
   }));
+  const sumOf = (key: (typeof COLUMNS)[number]) => weeks.reduce((sum, week) => sum + week[key], 0);
   return (
     <Chart
       title="Vrije uren en behoefte per week"
-      summary={hoursPerWeekInWords(weeks)}
+      summary={hoursPerWeekInWords(page)}
       table={{
-        heads: ['Week van', 'Vrije uren', 'Voor anderen', 'Verwacht', 'Nog uit te nodigen', 'Reserve', 'Tekort'],
-        rows: weeks.map(({ monday, freeHours, others, expected, need, reserve, shortage }) => [
-          shortDate(monday),
-          freeHours,
-          others,
-          expected,
-          need,
-          reserve,
-          shortage > 0 ? hoursInWords(shortage) : 'geen',
-        ]),
+        heads: ['Week van', 'Vrij', 'Voor anderen', 'Verwacht', 'Reserve', 'Nog uit te nodigen', 'Tekort'],
+        rows: [...weeks.map((week) => [shortDate(week.monday), ...COLUMNS.map((key) => week[key])]), ['Samen', ...COLUMNS.map(sumOf)]],
       }}
     >
       <Bars

@@ -6,37 +6,33 @@ import { queryPage } from '#web/api/cache.ts';
 import { capital, some } from '#web/format.ts';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
-import { nobodyWaits, noWaveInWords, waveIntroduction } from '#web/parts/rounds/words.ts';
+import { noWaveInWords } from '#web/parts/rounds/words.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 
 /** The waves of the next working days: how many people each will invite, and who they are. */
 export function ComingWaves({ page }: { page: RoundPage }) {
-  const { round, waves, account } = page;
+  const { round, waves } = page;
   // A reason that stays the same is said once.
   const told = waves.filter(({ count, reason }, i) => count > 0 || (reason !== null && reason !== waves[i - 1]?.reason));
   return (
     <div>
       <h3 className="font-semibold">De komende uitnodigingen</h3>
-      {account?.waiting === 0 ? (
-        <p>{nobodyWaits(page)}</p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">{waveIntroduction(round.state)}</p>
-          <ul className="mt-1">
-            {told.map((wave) =>
-              wave.count > 0 ? (
-                <Wave key={wave.date} roundId={round.id} date={wave.date} people={wave.count} />
-              ) : (
-                <li key={wave.date} className="border-b py-2 last:border-b-0">
-                  <span className="font-medium">{capital(dayAndMonth(wave.date))}</span>: niemand, want {noWaveInWords(wave, page)}.
-                </li>
-              ),
-            )}
-          </ul>
-        </>
-      )}
+      <p className="text-sm text-muted">
+        {round.state === 'concept' ? 'Er gaat nog niets uit. Als u de ronde start, om 09:00:' : 'Om 09:00, zoals het er nu naar uitziet:'}
+      </p>
+      <ul className="mt-1">
+        {told.map((wave) =>
+          wave.count > 0 ? (
+            <Wave key={wave.date} roundId={round.id} date={wave.date} people={wave.count} />
+          ) : (
+            <li key={wave.date} className="border-b py-2 last:border-b-0">
+              <span className="font-medium">{capital(dayAndMonth(wave.date))}</span>: niemand, want {noWaveInWords(wave, page)}
+            </li>
+          ),
+        )}
+      </ul>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
-import { usePageId } from '#web/filters.ts';
+import { useOpen, usePageId } from '#web/filters.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EarlierRounds } from '#web/parts/rounds/earlier-rounds.tsx';
 import { RoundStateBadge } from '#web/parts/rounds/state-badge.tsx';
@@ -40,6 +40,10 @@ function Loaded({ page }: { page: RoundPage }) {
   const { round, figures } = page;
   const [verb, setVerb] = useState<Verb | null>(null);
   const [, navigate] = useLocation();
+  const isOpen = round.state !== 'closed';
+  // The page of an employer links to its next step.
+  useOpen('start', () => isOpen && round.state !== 'active' && setVerb('start'));
+  useOpen('close', () => isOpen && setVerb('close'));
   return (
     <>
       <BackLink href="/rounds" text="Alle rondes" />
@@ -55,16 +59,14 @@ function Loaded({ page }: { page: RoundPage }) {
         actions={<Actions round={round} onVerb={setVerb} />}
       />
       <div className="flex flex-col gap-6">
-        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-          <StandCard page={page} />
-          <HoursCard page={page} onEdit={() => setVerb('edit')} />
-        </div>
+        <HoursCard page={page} onVerb={setVerb} />
+        <StandCard page={page} />
         {figures.employees > 0 && (
           <Suspense fallback={<Skeleton className="h-96" />}>
             <ChartsCard page={page} />
           </Suspense>
         )}
-        {round.state !== 'closed' && <WishesCard employerId={round.employerId} />}
+        {isOpen && <WishesCard employerId={round.employerId} />}
         <PeopleCard round={round} />
         <ProofCard page={page} />
         <EarlierRounds round={round} />

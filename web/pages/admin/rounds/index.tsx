@@ -52,7 +52,7 @@ export default function RoundsPage() {
       <Card
         flush
         title="Alle werkgevers"
-        description="Wat loopt staat bovenaan, wat het eerst eindigt het hoogst."
+        description="Wat het eerst eindigt, staat bovenaan. Alle werkgevers kiezen uit dezelfde vrije uren."
         actions={
           <SearchInput
             aria-label="Zoek op werkgever of ronde"
@@ -131,16 +131,15 @@ const COLUMNS: RecordColumn<RoundRow & { id: number }>[] = [
   },
   { head: 'Nog uit te nodigen', cell: ({ notInvited }) => count(notInvited) },
   { head: 'Verwacht', cell: ({ expected }) => <span className="whitespace-nowrap">{rangeInWords(expected)}</span> },
-  {
-    head: 'Vrije uren',
-    cell: ({ freeHours, shortage }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <span className="whitespace-nowrap">{hoursInWords(freeHours)}</span>
-        {shortage > 0 && <Badge tone="danger">{hoursInWords(shortage)} tekort</Badge>}
-      </span>
-    ),
-  },
+  { head: 'Uren', cell: (row) => <HoursCell row={row} /> },
 ];
+
+/** Never the free hours: every employer chooses from the same ones. */
+function HoursCell({ row: { shortage, round, notInvited, expected } }: { row: RoundRow }) {
+  if (shortage > 0) return <Badge tone="danger">tekort {hoursInWords(shortage)}</Badge>;
+  const needsHours = expected.high > 0 || (notInvited > 0 && round !== null && round.state !== 'closed');
+  return needsHours ? 'genoeg' : '–';
+}
 
 function RoundCell({ row: { round, employerId, employerName } }: { row: RoundRow }) {
   if (!round) {
