@@ -205,7 +205,7 @@ function Employer({ sending, row, peak, onSend }: EmployerProps) {
         onSend &&
         waiting > 0 && (
           <p className="text-sm">
-            Allemaal nu, of in groepen? <InGroups employerId={employerId} row={row} />
+            <InGroups employerId={employerId} row={row} />
           </p>
         )
       )}

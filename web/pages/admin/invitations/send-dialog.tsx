@@ -106,7 +106,7 @@ function FreeHours({ row, waiting }: { row: RoundRow; waiting: number }) {
     <Notice tone={freeHours < expected.high + waiting ? 'warning' : 'brand'} title={`${hoursInWords(freeHours)} vrij`}>
       <p>{`${capital(until)} kunnen deze werknemers kiezen uit ${hoursInWords(freeHours)}. Andere werkgevers kiezen uit dezelfde uren.${earlier}`}</p>
       <p>
-        Allemaal nu, of in groepen? <InGroups employerId={row.employerId} row={row} />
+        <InGroups employerId={row.employerId} row={row} />
       </p>
     </Notice>
   );
