@@ -56,7 +56,13 @@ describe('the tariff', () => {
   });
 
   test('amounts, VAT and payment terms out of their range are refused, and nothing changes', async () => {
-    const refused = [{ cents: -1 }, { cents: 1_000_001 }, { cents: 75.5 }, { cents: 7500, vatPercent: 101 }, { cents: 7500, vatPercent: -1 }];
+    const refused = [
+      { cents: -1 },
+      { cents: 1_000_001 },
+      { cents: 75.5 },
+      { cents: 7500, vatPercent: 101 },
+      { cents: 7500, vatPercent: -1 },
+    ];
     for (const body of refused) expect((await admin.call('POST /api/admin/tariff', { body })).status, JSON.stringify(body)).toBe(400);
     for (const paymentDays of [0, 121, 1.5])
       expect((await admin.call('POST /api/admin/firm', { body: { paymentDays } })).status, `${paymentDays} days`).toBe(400);
