@@ -188,7 +188,7 @@ const administrator: Shoot = async (page) => {
   await take(page, 'versturen', dialog(page));
 
   await open(page, await roundUnderWay(page), 'Najaar 2026');
-  await take(page, 'ronde', card(page, 'Uren en verwachting'));
+  await take(page, 'ronde', page.getByRole('table', { name: 'De uren als som' }));
 
   const period = { from: '2026-11-18', to: '2026-12-18' };
   const { id } = await (await page.request.post('/api/admin/visit-proposals', { data: period })).json();
