@@ -53,7 +53,7 @@ const People = z.object({
   lateCancelled: z.number(),
 });
 
-/** Numbers of people, hours and bookings. */
+/** Numbers of people, in the list of a closed round those of its end, and of hours and bookings. */
 const Figures = z.object({
   employerId: z.number(),
   employerName: z.string(),

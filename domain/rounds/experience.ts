@@ -50,7 +50,8 @@ const LEVEL = 10;
 const SHAPE = { atFirst: 0.6, always: 0.006 };
 
 type Days = Record<'booked' | 'ended' | 'open', Float64Array>;
-type Spread = { spread: number; chance: number };
+/** `level`: what all employers show together. */
+type Spread = { size: number; chance: number; level: Score };
 type Score = { booked: number; expected: number };
 
 /** `mailDays`: the days after the invitation on which it and each later mail are read. */
@@ -80,13 +81,15 @@ export function learn(history: readonly InvitationCount[], mailDays: readonly nu
     factorOf: (employerId) => factorOf(employerId, scores, spreads),
     shape: shapeOf([...scores.values()]),
     course: (factor, { age, days }) => {
+      const chances = new Float64Array(days + 1);
       let open = 1;
-      return Float64Array.from({ length: days + 1 }, (_, inDays) => {
+      for (let inDays = 0; inDays <= days; inDays++) {
         const day = Math.min(age + inDays, LAST_DAY);
         const chance = open * Math.min(0.95, factor * booking[day]!);
         open = Math.max(0, open * (1 - ending[day]!) - chance);
-        return chance;
-      });
+        chances[inDays] = chance;
+      }
+      return chances;
     },
   };
 }
@@ -134,10 +137,12 @@ const shareOf = (seen: Days, usual: Days, what: 'booked' | 'ended') =>
 
 /** The bookings that were seen of an employer, and those that these chances per day would have brought. */
 function scoreOf({ booked, open }: Days, booking: Float64Array): Score {
-  return {
-    booked: booked.reduce((sum, count) => sum + count, 0),
-    expected: open.reduce((sum, count, day) => sum + count * booking[day]!, 0),
-  };
+  const score = { booked: 0, expected: 0 };
+  for (let day = 0; day <= LAST_DAY; day++) {
+    score.booked += booked[day]!;
+    score.expected += open[day]! * booking[day]!;
+  }
+  return score;
 }
 
 function shapeOf(scores: readonly Score[]): number {
@@ -146,14 +151,13 @@ function shapeOf(scores: readonly Score[]): number {
 
 /** SPREADS, each weighed by how well it explains the bookings of all employers (a negative binomial distribution). */
 function spreadsGiven(scores: readonly Score[]): readonly Spread[] {
-  const logs = SPREADS.map(({ spread, chance }) => {
-    const size = 1 / spread ** 2;
-    const { booked, expected } = levelOf(scores, size);
+  const sizes = SPREADS.map(({ spread, chance }) => ({ size: 1 / spread ** 2, chance, level: levelOf(scores, 1 / spread ** 2) }));
+  const logs = sizes.map(({ size, chance, level: { booked, expected } }) => {
     return scores.reduce((sum, one) => sum + logChance(one.booked, (one.expected * booked) / expected, size), Math.log(chance));
   });
   const best = Math.max(...logs);
   const all = logs.reduce((sum, log) => sum + Math.exp(log - best), 0);
-  return SPREADS.map(({ spread }, i) => ({ spread, chance: Math.exp(logs[i]! - best) / all }));
+  return sizes.map((one, i) => ({ ...one, chance: Math.exp(logs[i]! - best) / all }));
 }
 
 function logChance(booked: number, mean: number, size: number): number {
@@ -166,22 +170,24 @@ function logChance(booked: number, mean: number, size: number): number {
 function levelOf(scores: readonly Score[], size: number): Score {
   let [booked, expected] = [LEVEL, LEVEL];
   for (const score of scores) {
-    const weight = size / (size + score.expected);
+    const weight = weightOf(score, size);
     booked += weight * score.booked;
     expected += weight * score.expected;
   }
   return { booked, expected };
 }
 
+const weightOf = ({ expected }: Score, size: number) => size / (size + expected);
+
 /** From what the other employers show, the employer's own bookings decide more and more (a gamma distribution, updated by counts). */
 function factorOf(employerId: number, scores: ReadonlyMap<number, Score>, spreads: readonly Spread[]): Factor {
   const own = scores.get(employerId) ?? { booked: 0, expected: 0 };
-  const others = [...scores].flatMap(([id, score]) => (id === employerId ? [] : [score]));
   let [mean, square] = [0, 0];
-  for (const { spread, chance } of spreads) {
-    const { booked, expected } = levelOf(others, 1 / spread ** 2);
-    const size = 1 / (spread ** 2 + 1 / booked);
-    const [shape, rate] = [size + own.booked, (size * expected) / booked + own.expected];
+  for (const { size, chance, level } of spreads) {
+    const weight = weightOf(own, size);
+    const [booked, expected] = [level.booked - weight * own.booked, level.expected - weight * own.expected];
+    const sure = 1 / (1 / size + 1 / booked);
+    const [shape, rate] = [sure + own.booked, (sure * expected) / booked + own.expected];
     mean += (chance * shape) / rate;
     square += (chance * shape * (shape + 1)) / rate ** 2;
   }

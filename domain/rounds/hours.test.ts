@@ -8,8 +8,8 @@ const NEXT_WEEK = '2026-03-13';
 
 test('other employers take the first hours that they can use, and rounds that end earlier are listed', () => {
   const groups = [
-    { date: MONDAY, employers: [1, 2], count: 10 },
-    { date: FRIDAY, employers: [2], count: 6 },
+    { date: MONDAY, employers: new Set([1, 2]), count: 10 },
+    { date: FRIDAY, employers: new Set([2]), count: 6 },
   ];
   const other = { employerId: 2, until: FRIDAY, need: 8, variance: 4 };
   expect(hoursLeft(groups, { employerId: 1, until: FRIDAY }, [other])).toEqual({

@@ -10,7 +10,7 @@ import { type Day, type Days, hoursLeft as hoursAhead, hoursFor } from '#domain/
 /** An employer whose people look for an hour until a date: the end of its round, or eight weeks ahead. */
 export type Seeker = { employerId: number; preferredMeetingType: PreferredMeetingType; until: string };
 /** Free hours of one date that the same employers can use. */
-export type HourGroup = { date: string; employers: readonly number[]; count: number };
+export type HourGroup = { date: string; employers: ReadonlySet<number>; count: number };
 /** Hours that an employer is expected to need until a date, that date included, and the variance of that number. */
 export type Claim = { employerId: number; until: string; need: number; variance: number };
 /** How far ahead hours count for an employer without an open round. */
@@ -37,7 +37,7 @@ export function hourGroups({ dates, all }: Days, seekers: readonly Seeker[], now
     const counts = new Map<string, number>();
     const left = hoursAhead(date, now);
     for (const days of all) if (hasHours(days[column]!)) countHours(usersOf(days[column]!, left, byWish), counts);
-    for (const [key, count] of counts) groups.push({ date, employers: key.split(' ').map(Number), count });
+    for (const [key, count] of counts) groups.push({ date, employers: new Set(key.split(' ').map(Number)), count });
   }
   return groups;
 }
@@ -86,7 +86,7 @@ const NOBODY = -1;
 
 type Reach = { employerId: number; until: string };
 
-const canUse = ({ employerId, until }: Reach, { date, employers }: HourGroup) => date <= until && employers.includes(employerId);
+const canUse = ({ employerId, until }: Reach, { date, employers }: HourGroup) => date <= until && employers.has(employerId);
 
 /**
  * The hours of one round by date: `free`, `left` when others have taken what they are expected to, and `own`, those of them that nobody else
@@ -110,62 +110,62 @@ const HALF_AS_OFTEN_DAYS = 7;
 
 /**
  * People choose what suits them, most of them soon, and leave no hour to another round: each claim takes the first hours that it can use,
- * those of one date evenly.
+ * those of one date evenly. `groups` in order of date.
  */
 export function hoursLeft(groups: readonly HourGroup[], own: Reach, others: readonly Claim[]): HoursLeft {
+  const usableBy = (who: Reach) =>
+    groups
+      .keys()
+      .filter((index) => canUse(who, groups[index]!))
+      .toArray();
+  const dateOf = (index: number) => groups[index]!.date;
+  const countOf = (indexes: readonly number[]) => indexes.reduce((sum, index) => sum + groups[index]!.count, 0);
+  const usable = usableBy(own);
+  const isOwn = new Set(usable);
+  const liked = likedIn(groups);
   const left = groups.map(({ count }) => count);
-  const ownGroups = groups.map((group) => canUse(own, group));
+  const shared = new Set<number>();
   const takers: { employerId: number; hours: number }[] = [];
-  const byDate = [...Map.groupBy(groups.keys(), (index) => groups[index]!.date)].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const other of others) {
-    let [need, hours] = [other.need, 0];
-    for (const [date, indexes] of byDate) {
-      if (need <= 0 || date > other.until) break;
-      const usable = indexes.filter((index) => canUse(other, groups[index]!));
-      const free = usable.reduce((sum, index) => sum + left[index]!, 0);
-      const taken = Math.min(need, free);
-      for (const index of usable) {
+  const endingEarlier: EndingEarlier[] = [];
+  let varianceOfAll = 0;
+  for (const { employerId, until, need, variance } of others) {
+    const theirs = usableBy({ employerId, until });
+    const both = theirs.filter((index) => isOwn.has(index));
+    let [open, hours] = [need, 0];
+    for (const indexes of Map.groupBy(theirs, dateOf).values()) {
+      if (open <= 0) break;
+      const free = indexes.reduce((sum, index) => sum + left[index]!, 0);
+      const taken = Math.min(open, free);
+      for (const index of indexes) {
         const part = free > 0 ? (taken * left[index]!) / free : 0;
         left[index]! -= part;
-        if (ownGroups[index]) hours += part;
+        if (isOwn.has(index)) hours += part;
       }
-      need -= taken;
+      open -= taken;
     }
-    if (hours > 0) takers.push({ employerId: other.employerId, hours });
+    if (hours > 0) takers.push({ employerId, hours });
+    if (need > 0) for (const index of both) shared.add(index);
+    if (both.length === 0) continue;
+    varianceOfAll += variance * (countOf(both) / countOf(theirs)) ** 2;
+    if (until < own.until && need > 0)
+      endingEarlier.push({ employerId, until, left: Math.max(0, countOf(theirs) - need), variance, share: liked(both) / liked(usable) });
   }
-  const days = byDate.flatMap(([date, indexes]) => {
-    const usable = indexes.filter((index) => canUse(own, groups[index]!));
-    const unshared = usable.filter((index) => !others.some((other) => other.need > 0 && canUse(other, groups[index]!)));
-    const free = (indexes: readonly number[]) => indexes.reduce((total, index) => total + groups[index]!.count, 0);
-    return usable.length > 0
-      ? [{ date, free: free(usable), left: usable.reduce((total, index) => total + left[index]!, 0), own: free(unshared) }]
-      : [];
-  });
-  const variance = others.reduce((sum, other) => sum + other.variance * sharedPart(groups, other, own) ** 2, 0);
-  return { days, variance, takers, endingEarlier: others.flatMap((other) => endingEarlier(groups, other, own)) };
+  const days = [...Map.groupBy(usable, dateOf)].map(([date, indexes]) => ({
+    date,
+    free: countOf(indexes),
+    left: indexes.reduce((sum, index) => sum + left[index]!, 0),
+    own: countOf(indexes.filter((index) => !shared.has(index))),
+  }));
+  return { days, variance: varianceOfAll, takers, endingEarlier };
 }
 
-function endingEarlier(groups: readonly HourGroup[], other: Claim, own: Reach): EndingEarlier[] {
-  if (other.until >= own.until || other.need === 0) return [];
+/** How much people like these groups: an hour a week later half as much. */
+function likedIn(groups: readonly HourGroup[]): (indexes: readonly number[]) => number {
   const first = groups[0]?.date ?? '';
-  const wanted = ({ date, count }: HourGroup) => count * 2 ** (-daysBetween(first, date) / HALF_AS_OFTEN_DAYS);
-  let [all, shared, free] = [0, 0, 0];
-  for (const group of groups) {
-    if (canUse(own, group)) all += wanted(group);
-    if (canUse(other, group)) free += group.count;
-    if (canUse(own, group) && canUse(other, group)) shared += wanted(group);
-  }
-  const { employerId, until, need, variance } = other;
-  return shared > 0 ? [{ employerId, until, left: Math.max(0, free - need), variance, share: shared / all }] : [];
-}
-
-/** The part of the hours of `one` that `other` can use too. */
-function sharedPart(groups: readonly HourGroup[], one: Reach, other: Reach): number {
-  let [all, shared] = [0, 0];
-  for (const group of groups) {
-    if (!canUse(one, group)) continue;
-    all += group.count;
-    if (canUse(other, group)) shared += group.count;
-  }
-  return all > 0 ? shared / all : 0;
+  const ofDate = new Map(
+    Map.groupBy(groups, ({ date }) => date)
+      .keys()
+      .map((date) => [date, 2 ** (-daysBetween(first, date) / HALF_AS_OFTEN_DAYS)]),
+  );
+  return (indexes) => indexes.reduce((sum, index) => sum + groups[index]!.count * ofDate.get(groups[index]!.date)!, 0);
 }

@@ -1,7 +1,7 @@
 import { PREFERRED_MEETING_TYPES, type PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Clock, daysBetween } from '#domain/calendar.ts';
 import type { Days } from '#domain/planning/slots.ts';
-import { type Awaited, choosesAgain, choosesLater, countOf, coursesOf } from './bookings.ts';
+import { type Awaited, type BookingCount, choosesAgain, choosesLater, countOf, coursesOf } from './bookings.ts';
 import { type Experience, type InvitationCount, learn } from './experience.ts';
 import { type Claim, type HourGroup, type HoursLeft, hourGroups, hoursLeft, type Seeker, WEEKS_WITHOUT_ROUND } from './hours.ts';
 
@@ -36,6 +36,8 @@ export type Outlook = {
   experience: Experience;
   groups: readonly HourGroup[];
   awaited: ReadonlyMap<number, Awaited>;
+  /** How many of these book until the end of the round of their employer, or in eight weeks. */
+  bookings: ReadonlyMap<number, BookingCount>;
   claims: readonly Claim[];
 };
 
@@ -52,18 +54,22 @@ export function outlookOf(input: OutlookInput): Outlook {
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const awaited = awaitedBy(input, (employerId) => endOf.get(employerId) ?? ahead);
   const typeOf = (employerId: number) => meetingTypes.get(employerId) ?? 'geen';
-  const claims = [...awaited].map(([employerId, theirs]) => {
-    const until = endOf.get(employerId) ?? ahead;
-    const courses = coursesOf(experience, theirs, { employerId, days: daysBetween(today, until) });
-    const { mean, variance } = countOf(courses, experience.shape);
-    const claim = { employerId, until, need: mean, variance };
-    return endOf.has(employerId) ? claim : { ...claim, employerId: WITHOUT_ROUND[typeOf(employerId)] };
+  const bookings = new Map(
+    [...awaited].map(([employerId, theirs]) => {
+      const days = Math.max(0, daysBetween(today, endOf.get(employerId) ?? ahead));
+      return [employerId, countOf(coursesOf(experience, theirs, { employerId, days }), experience.shape)] as const;
+    }),
+  );
+  const claims = [...bookings].map(([employerId, { mean, variance }]) => {
+    const until = endOf.get(employerId);
+    const claim = { need: mean, variance, until: until ?? ahead };
+    return { ...claim, employerId: until === undefined ? WITHOUT_ROUND[typeOf(employerId)] : employerId };
   });
   const seekers: Seeker[] = [
     ...rounds.map(({ employerId, closesOn }) => ({ employerId, preferredMeetingType: typeOf(employerId), until: closesOn })),
     ...PREFERRED_MEETING_TYPES.map((type) => ({ employerId: WITHOUT_ROUND[type], preferredMeetingType: type, until: ahead })),
   ];
-  return { today, experience, groups: hourGroups(input.days, seekers, input.tooSoon), awaited, claims: together(claims) };
+  return { today, experience, groups: hourGroups(input.days, seekers, input.tooSoon), awaited, bookings, claims: together(claims) };
 }
 
 type EndOf = (employerId: number) => string;

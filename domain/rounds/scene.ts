@@ -5,7 +5,7 @@ import { type LanguageHours, languageHours, type Readers } from '#domain/people/
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import type { Days } from '#domain/planning/slots.ts';
 import { type Account, type AccountWeek, accountOf, weeksOf } from './account.ts';
-import { type Awaited, countOf, coursesOf, type Expected, NOBODY_AWAITED, rangeOf } from './bookings.ts';
+import { type Expected, rangeOf } from './bookings.ts';
 import { dailyPlan, type PlanDay } from './daily-plan.ts';
 import type { Basis } from './experience.ts';
 import type { HourFigures } from './figures.ts';
@@ -66,19 +66,14 @@ export function sceneOf(input: SceneInput): Scene {
   const ahead = addDays(today, WEEKS_WITHOUT_ROUND * 7);
   const sum = (hours: readonly { count: number }[]) => hours.reduce((total, { count }) => total + count, 0);
   const untilOf = ({ id }: Firm) => plans.get(id)?.question.round.closesOn ?? ahead;
-  const countBy = (firm: Firm, awaited: Awaited) =>
-    countOf(
-      coursesOf(experience, awaited, { employerId: firm.id, days: Math.max(0, daysBetween(today, untilOf(firm))) }),
-      experience.shape,
-    );
-  const awaitedOf = ({ id }: Firm) => outlook.awaited.get(id) ?? NOBODY_AWAITED;
-  const expectedBy = (firm: Firm) => ({ ...rangeOf(countBy(firm, awaitedOf(firm))), need: plans.get(firm.id)?.account.need ?? 0 });
+  const bookingsOf = ({ id }: Firm) => outlook.bookings.get(id) ?? { mean: 0, variance: 0 };
+  const expectedBy = (firm: Firm) => ({ ...rangeOf(bookingsOf(firm)), need: plans.get(firm.id)?.account.need ?? 0 });
   const { invitations, guess } = experience;
   return {
     basis: { invitations, guess },
     expectedBy,
     hoursOf(firm) {
-      const expected = rangeOf(countBy(firm, awaitedOf(firm)));
+      const expected = rangeOf(bookingsOf(firm));
       const account = plans.get(firm.id)?.account;
       const free = account?.free ?? sum(freeHours({ ...firm, until: ahead }));
       return { freeHours: free, expected, shortage: Math.max(0, account ? -account.over : expected.mid - free) };
@@ -103,7 +98,7 @@ export function sceneOf(input: SceneInput): Scene {
       plans.has(firm.id)
         ? languageHours({
             readers,
-            bookings: countBy(firm, awaitedOf(firm)),
+            bookings: bookingsOf(firm),
             freeHours(isOne) {
               const all = days.all.filter((_, i) => isOne(input.consultants[i]!));
               return sum(freeHoursBy({ dates: days.dates, all }, tooSoon)({ ...firm, until: untilOf(firm) }));

@@ -3,18 +3,20 @@ import { wallClock } from '#domain/calendar.ts';
 import { isWaveDue, waveOf } from '#domain/rounds/waves.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
+import { one } from '#server/db/rows.ts';
 import type { Services } from '#server/services.ts';
 import { type InvitedBatch, inviteThroughHr, PEOPLE_PER_PART } from '#server/steps/hr-overviews.ts';
 import { invite } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { type Offered, offeredNow } from '#server/steps/offered.ts';
 import type { Telling } from '#server/steps/record.ts';
-import { readOutlook, waveQuestion } from '#server/steps/rounds/firm-account.ts';
+import { readOutlook, waveQuestions } from '#server/steps/rounds/firm-account.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { lockInvitable } from '#server/store/post/invitation-rounds.ts';
+import { openRounds } from '#server/store/rounds/account.ts';
 import { holdActiveRound, type RoundRow } from '#server/store/rounds/rounds.ts';
 import {
   hasWave,
@@ -68,8 +70,8 @@ async function decide(db: Db, roundId: number, offered: Offered): Promise<void> 
   const round = await holdActiveRound(db, roundId);
   const { date } = wallClock(offered.at);
   if (!round || (await hasWave(db, roundId, date))) return;
-  const outlook = await readOutlook(db, offered);
-  const why = waveOf(outlook.experience, await waveQuestion(db, outlook, round));
+  const outlook = await readOutlook(db, offered, await openRounds(db));
+  const why = waveOf(outlook.experience, one(await waveQuestions(db, outlook, [round])));
   await insertWave(db, { roundId, date, planned: why.count, why });
 }
 

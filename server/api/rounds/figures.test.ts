@@ -147,7 +147,7 @@ describe('the figures of a round', () => {
     expect((await peopleOf(id)).body).toEqual(told.map((person: object) => ({ ...person, lastMailStatus: null })));
     await admin.call('POST /api/employees/{id}/erase', { params: { id: first }, body: {} });
     expect(await outcomes(id)).toEqual(['Bram not_delivered', 'Cor no_answer', 'Dirk not_offered']);
-    expect(await rowOf()).toMatchObject({ invited: 2, round: closed });
+    expect(await rowOf()).toMatchObject({ invited: 3, bounced: 1, round: closed });
   });
 });
 

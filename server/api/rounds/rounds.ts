@@ -14,7 +14,7 @@ import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
-import { listFigures, roundPage } from '#server/steps/rounds/figures.ts';
+import { listRounds, roundPage } from '#server/steps/rounds/figures.ts';
 import { occupancy, whomToAsk } from '#server/steps/rounds/occupancy.ts';
 import { listRoundPeople } from '#server/steps/rounds/people.ts';
 import { wavePeople } from '#server/steps/rounds/wave-people.ts';
@@ -26,7 +26,7 @@ const PAGE = 50;
 const placeIn = ({ limit = PAGE, offset = 0 }: { limit?: number | undefined; offset?: number | undefined }) => ({ limit, offset });
 
 export const roundsApi = serve(rounds, {
-  'GET /api/admin/rounds': ({ services }) => listFigures(services),
+  'GET /api/admin/rounds': ({ services }) => listRounds(services),
 
   'GET /api/admin/rounds/{id}': ({ services, params: { id } }) => roundPage(services, id),
 

@@ -15,13 +15,22 @@ import { readScene } from './scene.ts';
 
 type Reading = Pick<Services, 'db' | 'now'>;
 
-/** One row per employer: open rounds first, the one that ends soonest on top. */
+/** One row per employer: open rounds first, the one that ends soonest on top. People of a closed round as they were at its end. */
+export async function listRounds(reading: Reading) {
+  const rows = await listFigures(reading);
+  return rows.map((row) => {
+    // The hours are those of today: whoever is invited without a round chooses from them.
+    const { freeHours, expected, shortage } = row;
+    return { ...row, ...row.round?.figures, freeHours, expected, shortage };
+  });
+}
+
+/** The same rows, with everybody as they are now. */
 export async function listFigures(reading: Reading) {
   const { db } = reading;
-  const scene = await readScene(reading);
   const firms = await roundEmployers(db);
   const rounds = firms.flatMap(({ round }) => round ?? []);
-  const people = await peopleFigures(db, { rounds, at: isoOf(reading.now()) });
+  const [scene, people] = await Promise.all([readScene(reading), peopleFigures(db, { rounds, at: isoOf(reading.now()) })]);
   const rows = firms.map((firm) => ({
     employerId: firm.id,
     employerName: firm.name,

@@ -1,4 +1,4 @@
-import { addDays, wallClock } from '#domain/calendar.ts';
+import { wallClock } from '#domain/calendar.ts';
 import { mailDays } from '#domain/post/reminders.ts';
 import { NOBODY_AWAITED } from '#domain/rounds/bookings.ts';
 import { hoursOf, type Outlook, outlookOf } from '#domain/rounds/outlook.ts';
@@ -8,10 +8,11 @@ import type { Offered } from '#server/steps/offered.ts';
 import { reminderConfigRow } from '#server/store/firm/settings.ts';
 import { invitationOutcomes, learnedOutcomes, returningPeople } from '#server/store/post/invitation-outcomes.ts';
 import { countInvitable } from '#server/store/post/invitation-rounds.ts';
-import { meetingTypes, openRounds, plannedBetween, unsentOf } from '#server/store/rounds/account.ts';
+import { meetingTypes, plannedAfter, unsentOf } from '#server/store/rounds/account.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
 
-export async function readOutlook(db: Db, { at, today, tooSoon, days }: Offered): Promise<Outlook> {
+/** `rounds`: all that are open. */
+export async function readOutlook(db: Db, { at, today, tooSoon, days }: Offered, rounds: readonly RoundRow[]): Promise<Outlook> {
   return outlookOf({
     today,
     tooSoon,
@@ -19,22 +20,27 @@ export async function readOutlook(db: Db, { at, today, tooSoon, days }: Offered)
     learned: await learnedOutcomes(db),
     unsent: await unsentOf(db, today),
     returning: await returningPeople(db, at),
-    rounds: await openRounds(db),
+    rounds,
     meetingTypes: await meetingTypes(db),
     days,
     mailDays: mailDays(await reminderConfigRow(db)),
   });
 }
 
-export async function waveQuestion(db: Db, outlook: Outlook, round: RoundRow): Promise<WaveQuestion> {
+/** Of these open rounds. */
+export async function waveQuestions(db: Db, outlook: Outlook, rounds: readonly RoundRow[]): Promise<WaveQuestion[]> {
   const { today, awaited } = outlook;
-  const { employerId, closesOn, activeSince } = round;
-  return {
-    round: { ...round, startedOn: activeSince === null ? null : wallClock(activeSince).date },
-    today,
-    waiting: await countInvitable(db, round),
-    awaited: awaited.get(employerId) ?? NOBODY_AWAITED,
-    hours: hoursOf(outlook, round),
-    planned: await plannedBetween(db, { from: addDays(today, 1), to: closesOn }),
-  };
+  const waiting = await countInvitable(db, rounds);
+  const planned = await plannedAfter(db, today);
+  return rounds.map((round) => {
+    const { employerId, closesOn, activeSince } = round;
+    return {
+      round: { ...round, startedOn: activeSince === null ? null : wallClock(activeSince).date },
+      today,
+      waiting: waiting.get(employerId) ?? 0,
+      awaited: awaited.get(employerId) ?? NOBODY_AWAITED,
+      hours: hoursOf(outlook, round),
+      planned: planned.filter(({ date }) => date <= closesOn),
+    };
+  });
 }

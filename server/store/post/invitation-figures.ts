@@ -25,13 +25,10 @@ export const isRefused = (mail: string): SQL => sql.raw(`(${mail}.bounced_at IS 
 const counts = (appointment: string): SQL => sql`(${sql.raw(appointment)}.status <> 'geannuleerd'
   OR EXISTS (SELECT FROM ${charges} AS one WHERE one.appointment_id = ${sql.raw(appointment)}.id AND one.kind = 'late_cancel'))`;
 
-const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]);
-/** SQL: how many had which reminder last. */
+const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind].figure);
+/** SQL: the figure of the reminder that somebody had last. */
 const REMINDED = sql.raw(
-  REMINDERS.map(({ figure }, i) => {
-    const later = LATEST_FIRST.slice(0, REMINDERS.length - i - 1).map((column) => ` AND ${column} IS NULL`);
-    return `count(*) FILTER (WHERE stage = 'invited' AND ${LATEST_FIRST.at(-1 - i)} IS NOT NULL${later.join('')})::int AS "${figure}"`;
-  }).join(', '),
+  `CASE ${LATEST_FIRST.map((column, i) => `WHEN invited.${column} IS NOT NULL THEN '${REMINDERS.at(-1 - i)}'`).join(' ')} END`,
 );
 
 /** The stages of domain/rounds/figures.ts, each under the name of its figure. */
@@ -82,7 +79,7 @@ export function figuresQuery({ rounds, at, employerId }: Counted): SQL {
       WHERE ${only('person.employer_id')} AND (made.date >= coalesce(began.date, '-infinity') OR made.status = 'geplanned') AND ${counts('made')}
       ORDER BY person.id, made.date DESC, made.start_time DESC, made.id DESC),
     staged AS (
-      SELECT person.employer_id, ${LATEST_FIRST_COLUMNS}, ${isRefused('mail')} AS is_refused, CASE
+      SELECT person.employer_id, ${REMINDED} AS reminded, coalesce(${isRefused('mail')}, false) AS is_refused, CASE
           WHEN person.status = 'uitgenodigd' AND declined_at IS NOT NULL THEN 'declined'
           WHEN person.status IN ('uitgenodigd', 'niet_uitgenodigd') AND stopped_at IS NOT NULL THEN 'stopped'
           WHEN person.status = 'uitgenodigd' THEN 'invited'
@@ -94,16 +91,18 @@ export function figuresQuery({ rounds, at, employerId }: Counted): SQL {
           WHEN last.status = 'geannuleerd' THEN 'lateCancelled' END AS stage
       FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
         LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')} LEFT JOIN last ON last.id = person.id
-      WHERE ${only('person.employer_id')})
-    SELECT employer_id AS "employerId", count(*)::int AS employees, ${COUNTED}, ${REMINDED},
-      count(*) FILTER (WHERE stage = 'invited' AND is_refused)::int AS bounced
-    FROM staged GROUP BY employer_id`;
+      WHERE ${only('person.employer_id')}),
+    alike AS (SELECT employer_id, stage, reminded, is_refused, count(*) AS people FROM staged GROUP BY 1, 2, 3, 4)
+    SELECT employer_id AS "employerId", sum(people)::int AS employees, ${COUNTED} FROM alike GROUP BY employer_id`;
 }
 
-const LATEST_FIRST_COLUMNS = sql.raw(LATEST_FIRST.map((column) => `invited.${column}`).join(', '));
 const COUNTED = sql.raw(
-  Object.keys(STAGES)
-    .map((stage) => `count(*) FILTER (WHERE stage = '${stage}')::int AS "${stage}"`)
+  Object.entries({
+    ...Object.fromEntries(Object.keys(STAGES).map((stage) => [stage, `stage = '${stage}'`])),
+    ...Object.fromEntries(REMINDERS.map((figure) => [figure, `stage = 'invited' AND reminded = '${figure}'`])),
+    bounced: `stage = 'invited' AND is_refused`,
+  })
+    .map(([figure, which]) => `coalesce(sum(people) FILTER (WHERE ${which}), 0)::int AS "${figure}"`)
     .join(', '),
 );
 /** SQL: the moment at which an appointment ends. */

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
@@ -27,12 +28,11 @@ export async function leaveRound(db: Db, roundId: number, { butThese }: { butThe
     UPDATE ${invitations} SET round_id = NULL WHERE round_id = ${roundId} AND id NOT IN (SELECT unnest(${sql.param(butThese)}::int[]))`);
 }
 
-/** Whom a wave of this round may invite. */
-function isInvitable({ id, employerId, everyone, startedAt }: RoundRow): SQL {
+/** Whom a wave of this round may invite; `round` may also be the joined table. */
+function isInvitable({ id, employerId, everyone, startedAt }: RoundRow | typeof rounds): SQL {
   const invitedInRound = sql`EXISTS (SELECT FROM ${invitations} AS one WHERE one.employee_id = ${employees.id} AND one.round_id = ${id})`;
   const invitedBefore = and(sql`${invitations.sentAt} < ${startedAt}`, isNull(employees.stoppedAt), not(hasPlanned));
-  const who = everyone ? sql`(${isUninvited} OR ${invitedBefore})` : isUninvited;
-  return sql`${employees.employerId} = ${employerId} AND NOT ${invitedInRound} AND ${who}`;
+  return sql`${employees.employerId} = ${employerId} AND NOT ${invitedInRound} AND (${isUninvited} OR ${everyone} AND ${invitedBefore})`;
 }
 
 /**
@@ -58,13 +58,17 @@ export async function lockInvitable(db: Db, round: RoundRow, limit: number): Pro
   return { people, isLast: locked.length < limit };
 }
 
-export async function countInvitable(db: Db, round: RoundRow): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+/** By employer, of these open rounds. */
+export async function countInvitable(db: Db, open: readonly RoundRow[]): Promise<Map<number, number>> {
+  const ids = open.map(({ id }) => id);
+  const rows = await db
+    .select({ employerId: employees.employerId, count: sql<number>`count(*)::int` })
     .from(employees)
     .leftJoin(...theirInvitation)
-    .where(isInvitable(round));
-  return row?.count ?? 0;
+    .innerJoin(rounds, isInvitable(rounds))
+    .where(isAnyOf(rounds.id, ids))
+    .groupBy(employees.employerId);
+  return new Map(rows.map(({ employerId, count }) => [employerId, count]));
 }
 
 /** Some of the people whom a wave may invite, in the order in which waves invite them. */

@@ -1,4 +1,4 @@
-import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employers } from '#server/db/schema/people.ts';
@@ -26,11 +26,11 @@ export async function unsentOf(db: Db, date: string): Promise<Map<number, number
   return new Map(rows.map(({ employerId, count }) => [employerId, count]));
 }
 
-/** Planned appointments of everybody by date, both days included. */
-export async function plannedBetween(db: Db, { from, to }: { from: string; to: string }): Promise<{ date: string; count: number }[]> {
+/** Planned appointments of everybody by date, after this one. */
+export async function plannedAfter(db: Db, date: string): Promise<{ date: string; count: number }[]> {
   return db
     .select({ date: appointments.date, count: sql<number>`count(*)::int` })
     .from(appointments)
-    .where(and(eq(appointments.status, 'geplanned'), between(appointments.date, from, to)))
+    .where(and(eq(appointments.status, 'geplanned'), gt(appointments.date, date)))
     .groupBy(appointments.date);
 }

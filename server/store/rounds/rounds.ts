@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { SealedRound } from '#domain/people/employers.ts';
-import type { PeopleFigures } from '#domain/rounds/figures.ts';
+import type { RoundAtEnd } from '#domain/rounds/figures.ts';
 import type { Db } from '#server/db/db.ts';
 import { one, without } from '#server/db/rows.ts';
 import { employers } from '#server/db/schema/people.ts';
@@ -9,6 +9,9 @@ import { rounds } from '#server/db/schema/rounds.ts';
 export type RoundRow = typeof rounds.$inferSelect;
 export type NewRound = Omit<typeof rounds.$inferInsert, 'id' | 'createdAt'>;
 export type RoundChange = Partial<Omit<NewRound, 'employerId'>>;
+
+/** Without what else was stored at the end, which is long. */
+export const FIGURES_AT_END = sql<RoundAtEnd['figures'] | null>`${rounds.atEnd}->'figures'`;
 
 const isOpen = ne(rounds.state, 'closed');
 
@@ -97,7 +100,7 @@ function isEarlier({ id, employerId, closedAt }: RoundRow): SQL | undefined {
 /** The latest first. `figures`: those stored when the round was closed. */
 export async function earlierRounds(db: Db, round: RoundRow, { limit, offset }: { limit: number; offset: number }) {
   return db
-    .select({ ...without(getTableColumns(rounds), 'atEnd'), figures: sql<PeopleFigures | null>`${rounds.atEnd}->'figures'` })
+    .select({ ...without(getTableColumns(rounds), 'atEnd'), figures: FIGURES_AT_END })
     .from(rounds)
     .where(isEarlier(round))
     .orderBy(desc(rounds.closedAt), desc(rounds.id))
