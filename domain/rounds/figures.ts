@@ -70,6 +70,14 @@ export const STAGES = [
   },
 ] as const satisfies readonly Stage[];
 
+const ALWAYS_SHOWN: readonly string[] = ['not_offered', 'no_answer', 'planned', 'held'];
+
+/** The stages to show of a round, each with its people: the usual ones, and of the others those with somebody in them. */
+export function stagesOf(figures: PeopleFigures) {
+  const stages = STAGES.map(({ key, label, value }) => ({ key, label, people: value(figures) }));
+  return stages.filter(({ key, people }) => people > 0 || ALWAYS_SHOWN.includes(key));
+}
+
 export type StageCount = { label: string; people: number };
 
 /** The people of all these employers together, by stage. */

@@ -1,7 +1,8 @@
-import { STAGES } from '#domain/rounds/figures.ts';
+import type { STAGES } from '#domain/rounds/figures.ts';
 import type { Share } from '#web/ui/share-bar.tsx';
 
-const LOOKS: Record<(typeof STAGES)[number]['key'], Share['look']> = {
+/** How each stage looks in a bar. */
+export const LOOK_OF: Record<(typeof STAGES)[number]['key'], Share['look']> = {
   not_offered: 'plain',
   set_back: 'dotted',
   no_answer: 'accent',
@@ -15,6 +16,3 @@ const LOOKS: Record<(typeof STAGES)[number]['key'], Share['look']> = {
   late_cancelled: 'danger',
   other: 'dotted',
 };
-
-/** The stages of a round as parts of a bar. */
-export const SHARES = STAGES.map((stage) => ({ ...stage, look: LOOKS[stage.key] }));

@@ -51,7 +51,7 @@ export default function Bars({ rows, series, lying = false, most }: BarsProps) {
         <Patterns />
         <CartesianGrid stroke="var(--color-line)" vertical={lying} horizontal={!lying} />
         {lying ? <XAxis type="number" hide {...values} /> : <XAxis {...categories} minTickGap={8} />}
-        {lying ? <YAxis type="category" width={132} {...categories} interval={0} /> : <YAxis width={40} {...values} />}
+        {lying ? <YAxis type="category" width={168} {...categories} interval={0} /> : <YAxis width={40} {...values} />}
         <Tooltip
           contentStyle={BOX}
           itemStyle={{ color: 'var(--color-ink)' }}

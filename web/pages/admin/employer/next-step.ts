@@ -25,7 +25,7 @@ export function nextStepOf(employer: Given, row: Pick<RoundRow, 'round' | 'invit
   if (row.invited > 0) {
     const silent = some(row.invited, 'werknemer koos', 'werknemers kozen');
     const text = `${silent} nog geen moment. Herinneringen gaan vanzelf. Bel wie u mist.`;
-    return step(text, 'Herinneren', `/employees?employerId=${id}&status=uitgenodigd`);
+    return step(text, 'Bekijk wie nog niet koos', `/employees?employerId=${id}&status=uitgenodigd`);
   }
   if (people.afspraak_gemaakt > 0)
     return { text: `Iedereen heeft geantwoord. ${peopleInWords(people.afspraak_gemaakt)} met een afspraak: daarna kunt u afsluiten.` };

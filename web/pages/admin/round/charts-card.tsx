@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react';
 import { mondayOf, shortDate, wallClock } from '#domain/calendar.ts';
-import { STAGES } from '#domain/rounds/figures.ts';
+import { stagesOf } from '#domain/rounds/figures.ts';
 import { count, some, today } from '#web/format.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { overInWords } from '#web/parts/rounds/words.ts';
@@ -25,13 +25,13 @@ export default function ChartsCard({ page }: { page: RoundPage }) {
 }
 
 function Funnel({ page: { figures } }: { page: RoundPage }) {
-  const rows = STAGES.map(({ label, value }) => ({ name: label, people: value(figures) }));
+  const rows = stagesOf(figures).map(({ label, people }) => ({ name: label, people }));
   return (
     <Chart
       title="Van lijst tot gesprek"
       summary={`${figures.completed} van ${some(figures.employees, 'gesprek', 'gesprekken')} gevoerd, ${figures.planned} gepland.`}
       table={{ heads: ['Stap', 'Mensen'], rows: rows.map(({ name, people }) => [name, people]) }}
-      className="h-72"
+      className={rows.length > 7 ? 'h-[30rem]' : 'h-72'}
     >
       <Bars lying rows={rows} series={[{ key: 'people', label: 'Mensen', look: 'brand' }]} />
     </Chart>

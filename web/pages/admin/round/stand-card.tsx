@@ -1,8 +1,9 @@
 import { Filter } from 'lucide-react';
 import { REMINDER_KINDS, SCHEDULE } from '#domain/post/schedule.ts';
+import { stagesOf } from '#domain/rounds/figures.ts';
 import { count } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
-import { SHARES } from '#web/parts/rounds/funnel.ts';
+import { LOOK_OF } from '#web/parts/rounds/funnel.ts';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,11 +13,11 @@ const REMINDERS = REMINDER_KINDS.map((kind) => SCHEDULE[kind]);
 
 /** How many people are in each stage of the round, each with a link to the list of them. */
 export function StandCard({ page: { round, figures } }: { page: RoundPage }) {
-  const parts = SHARES.map(({ key, label, look, value }) => ({
+  const parts = stagesOf(figures).map(({ key, label, people }) => ({
     key,
     label,
-    look,
-    value: value(figures),
+    look: LOOK_OF[key],
+    value: people,
     href: listOf(round, key),
   }));
   return (
