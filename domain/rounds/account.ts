@@ -193,8 +193,10 @@ export function weeksOf(experience: Experience, question: RoundQuestion, account
   const asked = { employerId: round.employerId, days: Math.max(0, daysBetween(today, round.closesOn)) };
   const mondays: string[] = [];
   for (let monday = mondayOf(today); monday <= round.closesOn; monday = addDays(monday, 7)) mondays.push(monday);
-  const byWeek = (entries: readonly { date: string; count: number }[]) =>
-    mondays.map((monday) => entries.reduce((sum, { date, count }) => sum + (mondayOf(date) === monday ? count : 0), 0));
+  const byWeek = (entries: readonly { date: string; count: number }[]) => {
+    const weeks = Map.groupBy(entries, ({ date }) => mondayOf(date));
+    return mondays.map((monday) => (weeks.get(monday) ?? []).reduce((sum, { count }) => sum + count, 0));
+  };
   const bookings = (people: Awaited) =>
     perDay(coursesOf(experience, people, asked), asked.days).map((count, day) => ({ date: addDays(today, day), count }));
   const [booked, wanted] = [byWeek(bookings(awaited)), byWeek(bookings(newlyInvited(waiting)))];

@@ -34,11 +34,11 @@ function before(experience: Experience, { today, sent }: PlanQuestion): PlanDay[
   const [first = today] = sent.map(({ date }) => date).toSorted();
   const days = daysBetween(first, today);
   const course = experience.course(experience.factorOf(UNKNOWN).mean, { age: 0, days });
-  return Array.from({ length: days }, (_, day) => {
-    const date = addDays(first, day);
-    const bookings = sent.reduce((sum, { date: on, count }) => sum + count * (course[daysBetween(on, date)] ?? 0), 0);
-    return { date, bookings };
-  });
+  const waves = sent.map(({ date, count }) => ({ day: daysBetween(first, date), count }));
+  return Array.from({ length: days }, (_, day) => ({
+    date: addDays(first, day),
+    bookings: waves.reduce((sum, wave) => sum + wave.count * (course[day - wave.day] ?? 0), 0),
+  }));
 }
 
 function ahead(experience: Experience, { employerId, today, until, awaited }: PlanQuestion): PlanDay[] {

@@ -63,8 +63,7 @@ export async function roundPage(reading: Reading, id: number) {
       languages,
     };
   }
-  const scene = await readScene(reading, round.employerId);
-  const { figures, days, readers } = await peopleOf(reading, round);
+  const [scene, { figures, days, readers }] = await Promise.all([readScene(reading, round.employerId), peopleOf(reading, round)]);
   const plan = scene.dailyPlanOf(firm, sentOn(days));
   const languages = scene.languagesOf(firm, readers);
   const { waves, takers, ...told } = scene.planOf(firm);
