@@ -60,7 +60,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   'server/testing/': ['server/', 'contract/', 'texts/', 'domain/'],
   'server/': ['server/', 'contract/', 'texts/', 'domain/'],
-  'web/ui/': ['domain/calendar.ts', 'texts/nl/dates.ts'],
+  'web/ui/': ['domain/calendar.ts', 'domain/typed-date.ts', 'texts/nl/dates.ts'],
   'web/': ['web/', 'contract/', 'texts/', 'domain/'],
   'simulate/': ['domain/'],
   'scripts/': ['server/', 'simulate/', 'contract/', 'texts/', 'domain/'],

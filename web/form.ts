@@ -77,9 +77,13 @@ export function useForm<V extends Record<string, unknown>>(initial: V, version?:
     submit: (send: (values: V) => void, check?: (values: V) => Errors<V>) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       element.current = event.currentTarget;
-      const found = check?.(values) ?? {};
+      const unread = unreadIn(event.currentTarget);
+      // A field whose text cannot be read says so itself: that its value is missing would be a second, wrong message.
+      const isTold = (name: string) => unread.some((field) => field.name === name);
+      const found = Object.fromEntries(Object.entries(check?.(values) ?? {}).filter(([name]) => !isTold(name))) as Errors<V>;
       setErrors(found);
-      if (Object.keys(found).length > 0) return;
+      unread[0]?.focus();
+      if (unread.length > 0 || Object.keys(found).length > 0) return;
       setBase(values);
       send(values);
     },
@@ -93,6 +97,11 @@ export function useForm<V extends Record<string, unknown>>(initial: V, version?:
       setErrors({});
     },
   };
+}
+
+/** Fields whose text cannot be read, such as a date: see DateInput. Each is asked to say so. */
+export function unreadIn(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')].filter((field) => field.validity.customError && !field.checkValidity());
 }
 
 function changedFrom<V extends Record<string, unknown>>(base: V, values: V): Partial<V> {

@@ -11,7 +11,7 @@ type Readings = Record<Order, string | null> & { separator: string; rest: string
 
 const MONTHS = [
   'januari january jan',
-  'februari february feb',
+  'februari february feb febr',
   'maart march mrt mar maa',
   'april apr',
   'mei may',
@@ -103,11 +103,17 @@ function readingsOf(text: string): Readings | null {
   return nameDay ? certain(reading(nameDay[3], monthNamed(nameDay[1]), nameDay[2]), nameDay[4]) : null;
 }
 
-function monthNamed(name = ''): string {
+/** '11' of 'nov'; '0' if it is no month. */
+export function monthNamed(name = ''): string {
   return String(MONTHS.findIndex((names) => names.includes(name)) + 1);
 }
 
-function withoutWeekday(text: string): { weekday: number | null; date: string } {
+export function weekdayInWords(dayOfWeek: number): string {
+  return WEEKDAYS[dayOfWeek - 1]?.[0] ?? '';
+}
+
+/** The weekday that a date begins with, from 1 for Monday, and the rest. */
+export function withoutWeekday(text: string): { weekday: number | null; date: string } {
   const [whole = '', name = ''] = /^([a-z]{2,9})\.?,?\s+/.exec(text) ?? [];
   const at = WEEKDAYS.findIndex((names) => names.includes(name));
   return at === -1 ? { weekday: null, date: text } : { weekday: at + 1, date: text.slice(whole.length) };

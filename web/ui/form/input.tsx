@@ -1,6 +1,6 @@
-import { CalendarDays, Eye, EyeOff, Search } from 'lucide-react';
+import { Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { clockFrom, dateFrom, shortDate, toClock } from '#domain/calendar.ts';
+import { clockFrom, toClock } from '#domain/calendar.ts';
 import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 
@@ -14,53 +14,29 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useField()} className={cx(controlClass, 'read-only:bg-sunken', className)} {...rest} />;
 }
 
-type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
+export type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** Keeps the text as typed; reports the parsed value on every change, and shows it formatted on blur. */
-function useTyped({ value, onChange }: TypedInputProps, read: (text: string) => string, write: (value: string) => string) {
+/** A time as 'HH:MM', on a 24-hour clock in every browser. Keeps the text as typed, and shows it formatted on blur. */
+export function TimeInput({ value, onChange, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  return {
-    // The typed text, unless the value was changed from outside.
-    value: typed !== null && read(typed) === value ? typed : value && write(value),
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped(target.value);
-      onChange({ target: { value: read(target.value) } });
-    },
-    onBlur: () => setTyped(null),
-  };
-}
-
-/**
- * A date as 'yyyy-MM-dd', typed and shown as 'dd-MM-yyyy': the native field follows the language of the browser instead. The native picker
- * lies invisibly over the icon.
- */
-export function DateInput({ className, min, ...rest }: TypedInputProps) {
-  const value = dateFrom(rest.value);
-  const typed = useTyped({ ...rest, value }, dateFrom, shortDate);
   return (
-    <div className={cx('relative', className)}>
-      <Input {...rest} {...typed} inputMode="numeric" autoComplete="off" placeholder="dd-mm-jjjj" className="pe-11" />
-      <CalendarDays aria-hidden className="pointer-events-none absolute top-1/2 end-3.5 size-4 -translate-y-1/2 text-muted" />
-      <input
-        type="date"
-        aria-hidden="true"
-        tabIndex={-1}
-        min={min}
-        value={value}
-        onChange={rest.onChange}
-        className="picker-only absolute inset-y-0 end-0 w-11 cursor-pointer opacity-0"
-      />
-    </div>
-  );
-}
-
-/** A time as 'HH:MM', on a 24-hour clock in every browser. */
-export function TimeInput(props: TypedInputProps) {
-  return (
-    <Input {...props} {...useTyped(props, clockFrom, toClock)} inputMode="numeric" autoComplete="off" placeholder="uu:mm" maxLength={5} />
+    <Input
+      {...rest}
+      // The typed text, unless the value was changed from outside.
+      value={typed !== null && clockFrom(typed) === value ? typed : value && toClock(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange({ target: { value: clockFrom(target.value) } });
+      }}
+      onBlur={() => setTyped(null)}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="uu:mm"
+      maxLength={5}
+    />
   );
 }
 

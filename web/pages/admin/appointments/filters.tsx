@@ -15,8 +15,9 @@ import { idIn, placeIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, SearchInput } from '#web/ui/form/input.tsx';
+import { SearchInput } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 
 const PERIODS: Record<string, { label: string; range: (today: string) => { from?: string; to?: string } }> = {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { addDays, isDate } from '#domain/calendar.ts';
 import { MAX_PLAN_DAYS } from '#domain/planning/hours.ts';
 import { PLAN_SECONDS } from '#domain/planning/visits/case.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { idIn, useFilters } from '#web/filters.ts';
+import { unreadIn } from '#web/form.ts';
 import { today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
 import { MultiSelect } from '#web/ui/form/multi-select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -30,6 +31,7 @@ export default function VisitPlannerPage() {
   const tomorrow = addDays(today(), 1);
   const from = isDate(values.van) && values.van > tomorrow ? values.van : tomorrow;
   const to = isDate(values.tot) ? values.tot : addDays(from, EIGHT_WEEKS);
+  const formId = useId();
   const [employerIds, setEmployerIds] = useState<number[]>([]);
   const [keepings, setKeepings] = useState<Keepings>(new Map());
   const employers = useQuery(query('GET /api/employers'));
@@ -60,14 +62,24 @@ export default function VisitPlannerPage() {
         subtitle="Wie gaat op welke dag naar welke werkgever? Er verandert niets tot u het voorstel vastlegt."
       />
       <Card title="Wat wilt u plannen?" className="mb-6">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <form
+          noValidate
+          className="grid gap-4 sm:grid-cols-2"
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const [unread] = unreadIn(event.currentTarget);
+            if (unread) unread.focus();
+            else if (!isRunning) compute();
+          }}
+        >
           <Field label="Eerste dag" error={propose.fields.from}>
             <DateInput min={tomorrow} value={from} onChange={({ target: { value } }) => set({ van: value })} />
           </Field>
           <Field label="Laatste dag" hint={`Hooguit ${MAX_PLAN_DAYS} werkdagen.`} error={propose.fields.to}>
             <DateInput min={from} value={to} onChange={({ target: { value } }) => set({ tot: value })} />
           </Field>
-        </div>
+        </form>
         <div className="mt-4 grid gap-4">
           <MultiSelect
             label="Alleen voor deze werkgevers"
@@ -82,7 +94,7 @@ export default function VisitPlannerPage() {
           />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button look="primary" icon={<Route aria-hidden className="size-4" />} pending={isRunning} onClick={() => compute()}>
+          <Button type="submit" form={formId} look="primary" icon={<Route aria-hidden className="size-4" />} pending={isRunning}>
             {proposal.data?.state === 'done' ? 'Opnieuw berekenen' : 'Voorstel berekenen'}
           </Button>
         </div>

@@ -10,8 +10,9 @@ import { timeRange, today } from '#web/format.ts';
 import { conversations, pastQuestion, type Question, stillPlanned, useAskFirst } from '#web/parts/ask-first.tsx';
 import { diaryOf } from '#web/parts/planning/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Input, TimeInput } from '#web/ui/form/input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 

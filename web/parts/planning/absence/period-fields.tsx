@@ -1,10 +1,12 @@
-import { wallClock } from '#domain/calendar.ts';
+import { addDays, mondayOf, wallClock } from '#domain/calendar.ts';
 import { type Period, whyNotAbsence } from '#domain/planning/absence.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import type { Errors, useForm } from '#web/form.ts';
 import { today } from '#web/format.ts';
+import { Chips } from '#web/ui/form/chips.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { DateInput, Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Input, TimeInput } from '#web/ui/form/input.tsx';
 
 export type AbsenceValues = { from: string; to: string; startTime: string; endTime: string; reason: string };
 
@@ -21,6 +23,16 @@ export function errorsInPeriod(values: AbsenceValues): Errors<AbsenceValues> {
   return refusal ? { [refusal.field]: REFUSALS[refusal.code].message } : {};
 }
 
+/** 'Deze week' ends on Friday; in a weekend on that day. */
+function periodsFrom(day: string) {
+  const [tomorrow, friday] = [addDays(day, 1), addDays(mondayOf(day), 4)];
+  return [
+    { label: 'Vandaag', from: day, to: day },
+    { label: 'Morgen', from: tomorrow, to: tomorrow },
+    { label: 'Deze week', from: day, to: friday < day ? day : friday },
+  ];
+}
+
 type Form = Pick<ReturnType<typeof useForm<AbsenceValues>>, 'values' | 'errors' | 'text' | 'set'>;
 
 /** Start and end date, the hours if it is one day, and the reason. */
@@ -28,6 +40,15 @@ export function PeriodFields({ form, hint }: { form: Form; hint: string }) {
   const { values, errors, text, set } = form;
   return (
     <>
+      <Chips
+        label="Snel kiezen"
+        options={periodsFrom(today())}
+        isChosen={({ from, to }) => values.from === from && values.to === to}
+        onChoose={({ from, to }) => {
+          set('from', from);
+          set('to', to);
+        }}
+      />
       <div className="grid grid-cols-2 gap-4">
         <Field label="Eerste dag" required error={errors.from}>
           <DateInput

@@ -5,7 +5,7 @@ import { weekStart } from '#domain/planning/week.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 import { today } from '#web/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateInput } from '#web/ui/form/input.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 
 type ToolbarProps = {
   monday: string;
