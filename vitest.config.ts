@@ -32,7 +32,17 @@ const PROOFS = [
  * Long files start first: one that starts last would run alone while the other workers have finished. Vitest sorts files that have not run
  * before by size, and these are short but start many processes.
  */
-const LONG = ['server/proofs/', 'server/unkind/', 'server/db/own/', 'server/actions/privacy/', 'scripts/'];
+const LONG = [
+  'server/proofs/',
+  'server/unkind/',
+  'server/db/own/',
+  'server/actions/privacy/',
+  'server/actions/money/',
+  'server/demo/',
+  'server/solver/',
+  'server/threads/',
+  'scripts/',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

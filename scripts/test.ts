@@ -64,21 +64,25 @@ try {
   const browser = ensureBrowser();
   const vitestReport = join(reports, 'vitest.json');
   const journeysReport = join(reports, 'journeys.json');
-  const checks: Record<string, Step> = {
-    style: { command: ['biome', 'ci', '--error-on-warnings', '.'] },
-    types: { command: ['tsc', '--noEmit'] },
-    'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
-    'unused exports': { command: ['knip'] },
+  const pages: Step = { command: ['node', 'scripts/build-pages.ts'] };
+  const tests: Step = {
+    command: ['vitest', 'run', ...PROJECTS, '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
+    env: { OUTCOME_FILE: vitestReport },
+    isShown: true,
   };
-  await steps({ ...(isProof ? {} : checks), pages: { command: ['node', 'scripts/build-pages.ts'] } });
-  // One after the other: side by side on two cores they took longer, and journeys reached their time limits.
-  await steps({
-    [isProof ? 'proofs' : 'rules and server']: {
-      command: ['vitest', 'run', ...PROJECTS, '--reporter=default', '--reporter=./scripts/testing/outcome-reporter.ts'],
-      env: { OUTCOME_FILE: vitestReport },
-      isShown: true,
-    },
-  });
+  if (isProof) {
+    await steps({ pages });
+    await steps({ proofs: tests });
+  } else {
+    await steps({ pages, style: { command: ['biome', 'ci', '--error-on-warnings', '.'] }, 'unused exports': { command: ['knip'] } });
+    // The compiler uses what the tests leave of two cores: they spend much of their time waiting.
+    await steps({
+      types: { command: ['tsc', '--noEmit'] },
+      'types of the pages': { command: ['tsc', '--noEmit', '-p', 'web'] },
+      'rules and server': tests,
+    });
+  }
+  // After the other tests: side by side on two cores they took as long, and journeys reached their time limits.
   await steps({
     'journeys in a browser': {
       command: ['playwright', 'test', '--project', isProof ? 'proofs' : 'suite', '--reporter=list,json'],

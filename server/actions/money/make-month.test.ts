@@ -185,6 +185,8 @@ test('employers beyond the limit of one call are counted as left, and get their 
     .values(Array.from({ length: MAX_STATEMENTS_AT_ONCE + 2 }, (_, n) => name(n)))
     .returning({ id: employers.id });
   for (const { id } of many) await charge(id);
+  // Without their PDFs: fifty more would prove nothing.
+  portal.services.later = () => {};
   const first = (await make()).body;
   expect([first.statements.length, first.left]).toEqual([MAX_STATEMENTS_AT_ONCE, 2]);
   const second = (await make()).body;

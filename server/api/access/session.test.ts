@@ -21,6 +21,10 @@ async function user(email: string, password = 'geheim1', role: 'admin' | 'consul
 }
 
 const login = (username: string, password: string) => portal.call('POST /api/login', { body: { username, password } });
+/** Ten guesses at the password of this name, without the time that ten hashes take. */
+async function guessTenTimes(name: string): Promise<void> {
+  for (let i = 0; i < 10; i++) await spend(portal.db, 'loginAccount', name);
+}
 const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.headers['set-cookie']).split(';')[0]!;
 
 test('the first administrator registers once, also with concurrent attempts', async () => {
@@ -110,7 +114,8 @@ test('concurrent guesses do not exceed the limit', async () => {
 
 test('a reset link unlocks an account that others’ guesses have locked', async () => {
   await user('buiten@portaal.test');
-  for (let i = 0; i < 11; i++) await login('buiten@portaal.test', `fout${i}`);
+  await guessTenTimes('buiten@portaal.test');
+  expect((await login('buiten@portaal.test', 'geheim1')).status).toBe(429);
   const link = await resetLink('buiten@portaal.test');
   const token = link.searchParams.get('reset')!;
   const body = { token, email: 'buiten@portaal.test', newPassword: 'gekozen1' };
@@ -155,7 +160,7 @@ test('wrong log-ins, under whatever name, leave a user’s guesses at their own 
     const body = { currentPassword, newPassword: 'nieuwer1' };
     return (await portal.call('POST /api/admin/change-password', { headers: { cookie }, body })).status;
   };
-  for (const name of [`change-password ${id}`, `${id}`, 'eigen@portaal.test']) for (let i = 0; i < 10; i++) await login(name, 'fout');
+  for (const name of [`change-password ${id}`, `${id}`, 'eigen@portaal.test']) await guessTenTimes(name);
   expect(await change('geheim1')).toBe(200);
   for (let i = 0; i < 10; i++) expect(await change('verkeerd')).toBe(400);
   expect(await change('nieuwer1')).toBe(429);
