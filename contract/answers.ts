@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_DECLINE_REASON } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, optionalText, tokenParams } from './fields.ts';
+import { date, email, optionalText, tokenParams } from './fields.ts';
 
 // What an invited employee can answer besides booking: no, later, or no more mail.
 
@@ -14,6 +14,14 @@ export const Answers = z.object({
 export const Stopped = Answers.pick({ stoppedAt: true });
 
 export const answers = group({
+  'POST /api/lost-link': {
+    access: 'public',
+    summary: 'Alle links die werken naar dit e-mailadres mailen; antwoordt altijd 204, ook als het adres niet bekend is',
+    body: z.object({ email }),
+    raw: true,
+    output: z.string(),
+  },
+
   'POST /api/decline/{token}': {
     access: 'visitor',
     by: 'invitation',

@@ -17,6 +17,7 @@ export const VISITOR_PAGES = [
   '/api/stop/{token}',
   '/enquete/{token}',
   '/echt',
+  '/link',
   '/privacy',
   '/maintenance',
 ] as const;
@@ -38,6 +39,7 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   // Only a refusal: the page asks for the list itself, which may have a thousand people.
   '/hr/{token}': { ...ALWAYS, '/api/hr/{token}': null },
   '/echt': ALWAYS,
+  '/link': ALWAYS,
   '/privacy': { ...ALWAYS, '/api/public/privacy?language={language}': PrivacyPage },
   '/maintenance': { '/api/public/firm': PublicFirm },
 };

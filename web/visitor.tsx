@@ -1,5 +1,5 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /privacy and /maintenance. It has a byte
-// budget: no dialog, select, calendar or validation library may be imported from here or from pages/employee; house.test.ts follows the
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /link, /privacy and /maintenance. It has a
+// byte budget: no dialog, select, calendar or validation library may be imported from here or from pages/employee; house.test.ts follows the
 // imports. It contains the first screen of /book. The other pages are separate files; their documents preload them, so that they arrive
 // together with this bundle.
 import './visitor.css';
@@ -31,8 +31,9 @@ const FRAMED: Record<string, () => Promise<Framed>> = {
   modify: () => import('./pages/employee/modify.tsx'),
   enquete: () => import('./pages/employee/survey.tsx'),
   stop: () => import('./pages/employee/stop.tsx'),
-  echt: () => import('./pages/employee/real.tsx'),
+  echt: () => import('./pages/real.tsx'),
   privacy: () => import('./pages/employee/privacy.tsx'),
+  link: () => import('./pages/employee/lost-link.tsx'),
 };
 const framed = new Map(Object.entries(FRAMED).map(([name, load]) => [name, late(name, load)]));
 const hr = late('hr', () => import('./pages/hr/index.tsx'));

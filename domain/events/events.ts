@@ -17,6 +17,7 @@ export type ToldKind =
   | 'appointment.confirmed_again'
   | 'employee.invited'
   | 'employee.link_resent'
+  | 'employee.link_requested'
   | 'hr.link_made'
   | 'hr.link_ended'
   | 'hr.code_made'

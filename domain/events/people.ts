@@ -12,6 +12,8 @@ export type EmployeeEvent =
   /** `again`: there was an earlier invitation, whose link is revoked. */
   | { kind: 'employee.invited'; data: { again: boolean }; id: number; before: EmployeeStatus }
   | { kind: 'employee.link_resent'; id: number }
+  /** Somebody entered their address on the page for a lost link. */
+  | { kind: 'employee.link_requested'; id: number }
   | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }
   /** The reason is not stored with the event, because it is the employee's own text. */
   | { kind: 'invitation.declined'; id: number }

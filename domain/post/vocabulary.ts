@@ -37,6 +37,7 @@ export const MAIL_KINDS = [
   'invitation',
   ...REMINDER_MAILS,
   'wish',
+  'lost_link',
   'hr_overview',
   'hr_appointments',
   'hr_link',
@@ -70,6 +71,7 @@ export const MAIL_KIND_LABEL: Record<MailKind, string> = {
   invitation: 'Uitnodiging',
   .../* @__PURE__ */ perReminder('mail', ({ words }) => words.mail),
   wish: 'Uren naar wens',
+  lost_link: 'Link opgevraagd',
   hr_overview: 'Overzicht voor HR',
   hr_appointments: 'Afspraken voor HR',
   hr_link: 'Link voor HR',
@@ -104,6 +106,7 @@ export const MAIL_CLASS: Record<MailKind, MailClass> = {
   .../* @__PURE__ */ perReminder('mail', () => 'bulk' as const),
   // Not bulk, because the hour may be taken by somebody else meanwhile.
   wish: 'direct',
+  lost_link: 'direct',
   hr_overview: 'bulk',
   hr_appointments: 'direct',
   hr_link: 'direct',
@@ -153,6 +156,8 @@ export const LINK_DAYS_AFTER_LATER = 30;
 /** How many weeks ahead an employee may ask for time. */
 export const LATER_WEEKS = 8;
 export const MAX_DECLINE_REASON = 500;
+/** Letters with lost links to one address in one day of Amsterdam. */
+export const LOST_LINKS_PER_DAY = 3;
 
 export const DEFAULT_SMTP_HOST = 'smtp.office365.com';
 

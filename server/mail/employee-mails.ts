@@ -5,6 +5,7 @@ import { exit } from './letters/exit.ts';
 import { hrOverview, type Overview } from './letters/hr-overview.ts';
 import { hrTogether } from './letters/hr-together.ts';
 import { invitation, reminder } from './letters/invitation.ts';
+import { type LinkOf, lostLinkLetter } from './letters/lost-link.ts';
 import type { Addressed, TimedContext } from './letters/shapes.ts';
 import { type WishAnswer, wishLetter } from './letters/wish.ts';
 import type { Mail, Posted } from './outbox.ts';
@@ -65,6 +66,12 @@ export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
     letter: wishLetter(ctx, answer),
     thread: `wish ${employee.id}`,
   };
+}
+
+/** One mail to the address that all of these people share. */
+export function lostLinkMail([first, ...others]: readonly LinkOf[]): Mail[] {
+  if (!first) return [];
+  return [{ kind: 'lost_link', ...toEmployee(first.employee, first.employee.employer), letter: lostLinkLetter([first, ...others]) }];
 }
 
 /** By employee, the mail with the link: the mail to HR, if communication goes through HR. */

@@ -17,8 +17,9 @@ import {
   sentAgainMails,
   swappedMails,
 } from './appointment-mails.ts';
-import { isOverview, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
+import { isOverview, lostLinkMail, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
+import type { LinkOf } from './letters/lost-link.ts';
 import { type Sealed, sealMails } from './letters/seal.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
@@ -45,6 +46,7 @@ type Needs = {
   'wish.hours_freed': WishAnswer;
   /** To someone with a planned appointment the confirmation is sent again. */
   'employee.link_resent': { letter: Addressed | { appointment: Appointment } };
+  'employee.link_requested': { letter: LinkOf };
   /** Null: the appointment is in an overview to HR. */
   'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
   'appointment.reminded': { appointment: Appointment };
@@ -139,6 +141,7 @@ const LETTERS: Letters = {
       ? sentAgainMails(ctx, letter.appointment)
       : timelineMailsTo(ctx, 'invitation', [letter]).map((mail) => ({ ...mail, letter: { ...mail.letter, onRequest: true as const } })),
   ),
+  'employee.link_requested': (_, events) => lostLinkMail(events.map(({ letter }) => letter)),
   'hr_overview.completed': each((ctx, { mailId, employer, invited, planned }) => [
     ...(invited.length > 0 ? timelineMails(ctx, { employer, occasion: 'invitation', employees: invited }) : []).map((mail) => ({
       ...mail,

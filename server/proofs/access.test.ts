@@ -24,7 +24,13 @@ const may = (access: Access, who: 'nobody' | Role) =>
 const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
   public: [
     ...(['POST /api/login', 'GET /api/login/ways', 'GET /api/login/oidc', 'GET /api/login/oidc/callback', 'POST /api/logout'] as const),
-    ...(['GET /api/register', 'POST /api/register', 'POST /api/forgot-password', 'POST /api/reset-password'] as const),
+    ...([
+      'GET /api/register',
+      'POST /api/register',
+      'POST /api/forgot-password',
+      'POST /api/lost-link',
+      'POST /api/reset-password',
+    ] as const),
     ...(['POST /api/reset-password/check', 'GET /api/maintenance-status', 'GET /api/health', 'GET /api/health/ready'] as const),
     ...(['GET /api/public/firm', 'GET /api/public/firm/logo', 'GET /api/public/privacy'] as const),
     'GET /api/public/preparation',

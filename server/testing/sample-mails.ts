@@ -22,7 +22,7 @@ import {
   renewedVideoMails,
   swappedMails,
 } from '#server/mail/appointment-mails.ts';
-import { wishMail } from '#server/mail/employee-mails.ts';
+import { lostLinkMail, wishMail } from '#server/mail/employee-mails.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { exit } from '#server/mail/letters/exit.ts';
 import { hrCodeMail, hrLinkMail } from '#server/mail/letters/hr-desk.ts';
@@ -249,6 +249,10 @@ export function sampleMails() {
         { date: '2026-11-26', startTime: '09:00', endTime: '10:00' },
       ],
     }),
+    'lost-link': lostLinkMail([
+      { employee: { ...employee, employer }, url: `${ctx.appUrl}/book/${token}` },
+      { employee: { ...employee, id: 2, employer: hrEmployer }, url: null },
+    ])[0],
     exit: { kind: 'exit', audience: 'employee', to, letter: exit(ctx, employee, employer), employeeId: 1 },
     'exit-expired': { kind: 'exit', audience: 'employee', to, letter: exit(later, employee, employer), employeeId: 1 },
     'hr-invitations': {

@@ -170,6 +170,21 @@ export const stopping: Texts['stopping'] = {
   resumed: { title: 'Sie bekommen wieder E-Mails', text: 'Wir schicken Ihnen wieder Einladungen und Erinnerungen.' },
 };
 
+/** The page on which somebody asks for a lost link. */
+export const lostLinkPage: Texts['lostLinkPage'] = {
+  title: 'Link verloren?',
+  text: 'Geben Sie Ihre E-Mail-Adresse ein: die Adresse, an die wir Ihnen geschrieben haben. Wir senden Ihnen den Link für Ihr Rentengespräch noch einmal.',
+  email: 'E-Mail-Adresse',
+  missing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+  button: 'Senden Sie mir meinen Link',
+  pending: 'Einen Moment...',
+  sent: 'Sehen Sie in Ihren E-Mails nach',
+  sentText:
+    'Kennen wir diese Adresse? Dann erhalten Sie in wenigen Minuten eine E-Mail mit Ihrem Link. Sehen Sie auch im Spam-Ordner nach.',
+  nothing: 'Kommt nichts an? Vielleicht hat Ihr Arbeitgeber uns eine andere Adresse gegeben.',
+  again: 'Eine andere Adresse versuchen',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Der Status des Systems wird geprüft...',
   title: 'System vorübergehend offline',

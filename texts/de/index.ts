@@ -1,6 +1,6 @@
 import type { Texts } from '#texts/texts.ts';
 import { document, guide, privacyPage } from './about.ts';
-import { exit, frame, invitation, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
+import { exit, frame, invitation, lostLink, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
 import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
 import { pages } from './pages.ts';
 import { formFields } from './refusals.ts';
@@ -23,6 +23,7 @@ export const de: Texts = {
   planned,
   swap,
   shared,
+  lostLink,
   wishLetter,
   summaryLetter,
   surveyLetter,

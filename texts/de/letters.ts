@@ -122,6 +122,21 @@ export const wishLetter: Texts['wishLetter'] = {
     `Sie bekommen diese E-Mail, weil ${employer} Sie für ein Rentengespräch angemeldet hat und Sie uns einen Wunsch mitgeteilt haben.`,
 };
 
+/** To whoever asked for a lost link. */
+export const lostLink: Texts['lostLink'] = {
+  subject: 'Ihr Link für das Rentengespräch',
+  preheader: 'Sie haben uns um Ihren Link gebeten. Sie finden ihn in dieser E-Mail.',
+  paragraphs: [
+    'Sie haben uns um den Link für Ihr Rentengespräch gebeten. Sie finden ihn unten. Mit dem Link vereinbaren Sie einen Termin, oder Sie sehen und ändern den Termin, den Sie schon haben.',
+  ],
+  head: { name: 'Name', employer: 'Arbeitgeber', link: 'Ihr Link' },
+  open: 'Link öffnen',
+  askHr: 'Bitten Sie die Personalabteilung dieses Arbeitgebers um Ihren Link.',
+  notAsked:
+    'Haben Sie nicht darum gebeten? Dann brauchen Sie nichts zu tun. Leiten Sie diese E-Mail bitte nicht weiter: Wer den Link hat, kann Ihren Termin ändern.',
+  why: 'Sie erhalten diese E-Mail, weil jemand auf unserer Website um den Link für diese E-Mail-Adresse gebeten hat.',
+};
+
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Zusammenfassung Ihres Rentengesprächs',
   preheader: ({ consultant }) => `${consultant} hat für Sie aufgeschrieben, was Sie besprochen haben.`,

@@ -119,6 +119,7 @@ export const newLink: Texts['newLink'] = {
     `Wir können Ihnen ${what[wanted]} schicken. Schreiben Sie eine E-Mail an ${firm ?? 'unser Büro'} oder fragen Sie Ihren Arbeitgeber.`,
   call: ({ phone }) => `Anrufen: ${phone}`,
   mail: ({ email }) => `E-Mail an ${email}`,
+  byMyself: 'Meinen Link noch einmal an meine E-Mail-Adresse senden',
 };
 
 export const privacy: Texts['privacy'] = { title: 'Datenschutz', notLoaded: 'Der Text konnte nicht geladen werden' };

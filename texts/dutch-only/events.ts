@@ -38,6 +38,7 @@ const WORDS: EventWords = {
   'employee.status_set': () => 'status gewijzigd',
   'employee.invited': ({ again }) => (again ? 'opnieuw uitgenodigd' : 'uitgenodigd'),
   'employee.link_resent': () => 'link opnieuw gestuurd',
+  'employee.link_requested': () => 'link opgevraagd op de pagina voor een kwijtgeraakte link',
   'employee.mail_bounced': () => 'e-mail niet bezorgd',
   'invitation.declined': () => 'afgezien van een gesprek',
   'invitation.later': () => 'vraagt om later',

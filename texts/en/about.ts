@@ -169,6 +169,20 @@ export const stopping: Texts['stopping'] = {
   resumed: { title: 'You will get emails again', text: 'We will send you invitations and reminders again.' },
 };
 
+/** The page on which somebody asks for a lost link. */
+export const lostLinkPage: Texts['lostLinkPage'] = {
+  title: 'Lost your link?',
+  text: 'Enter your email address: the one at which you received our email. We will send you the link for your pension meeting again.',
+  email: 'Email address',
+  missing: 'Enter your email address.',
+  button: 'Send me my link',
+  pending: 'One moment...',
+  sent: 'Check your email',
+  sentText: 'If we know this address, you will receive an email with your link within a few minutes. Please check your spam folder too.',
+  nothing: 'Nothing arrived? Your employer may have given us another address.',
+  again: 'Try another address',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Checking the status of the system...',
   title: 'System temporarily offline',

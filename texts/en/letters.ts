@@ -121,6 +121,21 @@ export const wishLetter: Texts['wishLetter'] = {
     `You are receiving this email because ${employer} has registered you for a pension meeting and you left us a wish.`,
 };
 
+/** To whoever asked for a lost link. */
+export const lostLink: Texts['lostLink'] = {
+  subject: 'Your link for the pension meeting',
+  preheader: 'You asked us for your link. You will find it in this email.',
+  paragraphs: [
+    'You asked us for the link for your pension meeting. You will find it below. Use it to make an appointment, or to see and change the appointment you have.',
+  ],
+  head: { name: 'Name', employer: 'Employer', link: 'Your link' },
+  open: 'Open link',
+  askHr: 'Ask the HR department of this employer for your link.',
+  notAsked:
+    'If you did not ask for this, you need not do anything. Please do not forward this email: whoever has the link can change your appointment.',
+  why: 'You are receiving this email because somebody asked on our site for the link of this email address.',
+};
+
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Summary of your pension meeting',
   preheader: ({ consultant }) => `${consultant} has written down what you discussed.`,

@@ -116,6 +116,7 @@ export const newLink: Texts['newLink'] = {
   byMail: (wanted, firm) => `We can send you ${what[wanted]}. Send an email to ${firm ?? 'our office'}, or ask your employer.`,
   call: ({ phone }) => `Call ${phone}`,
   mail: ({ email }) => `Send an email to ${email}`,
+  byMyself: 'Send my link to my email address again',
 };
 
 export const privacy: Texts['privacy'] = { title: 'Privacy', notLoaded: 'The text could not be loaded' };

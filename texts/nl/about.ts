@@ -184,6 +184,20 @@ export const stopping = {
   resumed: { title: 'U krijgt weer e-mails', text: 'Wij sturen u weer uitnodigingen en herinneringen.' },
 };
 
+/** The page on which somebody asks for a lost link. */
+export const lostLinkPage = {
+  title: 'Link kwijt?',
+  text: 'Vul uw e-mailadres in: het adres waarop u onze e-mail kreeg. Wij sturen u de link voor uw pensioengesprek opnieuw.',
+  email: 'E-mailadres',
+  missing: 'Vul uw e-mailadres in.',
+  button: 'Stuur mij mijn link',
+  pending: 'Bezig...',
+  sent: 'Kijk in uw e-mail',
+  sentText: 'Kennen wij dit adres? Dan krijgt u binnen een paar minuten een e-mail met uw link. Kijk ook bij uw ongewenste e-mail.',
+  nothing: 'Krijgt u niets? Misschien heeft uw werkgever een ander adres doorgegeven.',
+  again: 'Een ander adres proberen',
+};
+
 // Pages that employees and staff share.
 
 export const maintenance = {

@@ -1,8 +1,8 @@
-import { document, guide, maintenance, notFound, privacyPage, realPage, stopping } from './about.ts';
+import { document, guide, lostLinkPage, maintenance, notFound, privacyPage, realPage, stopping } from './about.ts';
 import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
-import { exit, frame, invitation, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
+import { exit, frame, invitation, lostLink, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
 import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
 import { answers, bringing, preparing, survey, wishing } from './pages-answers.ts';
 import { booking, cancelling, changing, links, newLink, privacy, terms } from './pages-booking.ts';
@@ -33,6 +33,7 @@ export const nl = {
   preparing,
   answers,
   speaking,
+  lostLinkPage,
   stopping,
   survey,
   switching,
@@ -55,6 +56,7 @@ export const nl = {
   appointmentReminder,
   planned,
   absence,
+  lostLink,
   wishLetter,
   summaryLetter,
   surveyLetter,

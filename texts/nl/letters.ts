@@ -135,6 +135,21 @@ export const wishLetter = {
     `U krijgt deze e-mail omdat ${employer} u heeft aangemeld voor een pensioengesprek en u een wens bij ons achterliet.`,
 };
 
+/** To whoever asked for a lost link. */
+export const lostLink = {
+  subject: 'Uw link voor het pensioengesprek',
+  preheader: 'U vroeg ons om uw link. U vindt hem in deze e-mail.',
+  paragraphs: [
+    'U vroeg ons om de link voor uw pensioengesprek. Hieronder vindt u hem. Met de link maakt u een afspraak, of ziet en wijzigt u de afspraak die u al heeft.',
+  ],
+  head: { name: 'Naam', employer: 'Werkgever', link: 'Uw link' },
+  open: 'Link openen',
+  askHr: 'Vraag de HR-afdeling van deze werkgever om uw link.',
+  notAsked:
+    'Vroeg u hier niet om? Dan hoeft u niets te doen. Stuur deze e-mail niet door: met de link kan iemand anders uw afspraak wijzigen.',
+  why: 'U krijgt deze e-mail omdat iemand op onze site om de link voor dit e-mailadres vroeg.',
+};
+
 /** What the consultant writes to the employee after the conversation; the text itself is the consultant's own. */
 export const summaryLetter = {
   subject: 'Samenvatting van uw pensioengesprek',

@@ -131,6 +131,7 @@ export const newLink = {
     `Wij kunnen u ${WHAT[what]} sturen. Mail ${firm ?? 'ons kantoor'}, of vraag het uw werkgever.`,
   call: ({ phone }: { phone: string }) => `Bel ${phone}`,
   mail: ({ email }: { email: string }) => `Mail ${email}`,
+  byMyself: 'Stuur mijn link opnieuw naar mijn e-mailadres',
 };
 
 export const privacy = { title: 'Privacy', notLoaded: 'De tekst kon niet worden geladen' };

@@ -169,6 +169,20 @@ export const stopping: Texts['stopping'] = {
   resumed: { title: 'Będą Państwo znowu otrzymywać wiadomości', text: 'Będziemy znowu wysyłać zaproszenia i przypomnienia.' },
 };
 
+/** The page on which somebody asks for a lost link. */
+export const lostLinkPage: Texts['lostLinkPage'] = {
+  title: 'Nie mają Państwo linku?',
+  text: 'Proszę wpisać swój adres e-mail: ten, na który przyszła nasza wiadomość. Wyślemy link do rozmowy o emeryturze jeszcze raz.',
+  email: 'Adres e-mail',
+  missing: 'Proszę wpisać swój adres e-mail.',
+  button: 'Proszę wysłać mi link',
+  pending: 'Chwileczkę...',
+  sent: 'Proszę sprawdzić pocztę',
+  sentText: 'Czy znamy ten adres? Wtedy w ciągu kilku minut przyjdzie wiadomość z linkiem. Proszę sprawdzić także folder ze spamem.',
+  nothing: 'Nic nie przyszło? Może pracodawca podał nam inny adres.',
+  again: 'Spróbować z innym adresem',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Sprawdzanie stanu systemu...',
   title: 'System chwilowo niedostępny',

@@ -120,6 +120,21 @@ export const wishLetter: Texts['wishLetter'] = {
     `Otrzymują Państwo tę wiadomość, ponieważ pracodawca (${employer}) zgłosił Państwa na rozmowę o emeryturze, a Państwo przekazali nam swoje życzenie.`,
 };
 
+/** To whoever asked for a lost link. */
+export const lostLink: Texts['lostLink'] = {
+  subject: 'Państwa link do rozmowy o emeryturze',
+  preheader: 'Poprosili Państwo o link. Znajduje się w tej wiadomości.',
+  paragraphs: [
+    'Poprosili Państwo o link do rozmowy o emeryturze. Znajduje się poniżej. Za jego pomocą można umówić termin albo zobaczyć i zmienić termin już umówiony.',
+  ],
+  head: { name: 'Imię i nazwisko', employer: 'Pracodawca', link: 'Państwa link' },
+  open: 'Otwórz link',
+  askHr: 'O link proszę poprosić dział kadr tego pracodawcy.',
+  notAsked:
+    'To nie Państwo o to prosili? Wtedy nie trzeba nic robić. Proszę nie przesyłać tej wiadomości dalej: kto ma link, może zmienić Państwa termin.',
+  why: 'Otrzymują Państwo tę wiadomość, ponieważ ktoś poprosił na naszej stronie o link dla tego adresu e-mail.',
+};
+
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Podsumowanie rozmowy o emeryturze',
   preheader: ({ consultant }) => `${consultant} przesyła Państwu podsumowanie rozmowy.`,

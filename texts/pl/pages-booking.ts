@@ -116,6 +116,7 @@ export const newLink: Texts['newLink'] = {
   byMail: (wanted, firm) => `Możemy przesłać Państwu ${what[wanted]}. Prosimy napisać do nas e-mail${named(firm)} albo zapytać pracodawcę.`,
   call: ({ phone }) => `Zadzwoń: ${phone}`,
   mail: ({ email }) => `Napisz: ${email}`,
+  byMyself: 'Proszę wysłać mi link jeszcze raz na mój adres e-mail',
 };
 
 export const privacy: Texts['privacy'] = { title: 'Prywatność', notLoaded: 'Nie udało się wczytać tekstu' };

@@ -169,6 +169,20 @@ export const stopping: Texts['stopping'] = {
   resumed: { title: 'Yeniden e-posta alacaksınız', text: 'Size yeniden davet ve hatırlatma göndereceğiz.' },
 };
 
+/** The page on which somebody asks for a lost link. */
+export const lostLinkPage: Texts['lostLinkPage'] = {
+  title: 'Bağlantınızı mı kaybettiniz?',
+  text: 'E-posta adresinizi yazın: e-postamızı aldığınız adresi. Emeklilik görüşmenizin bağlantısını size yeniden göndeririz.',
+  email: 'E-posta adresi',
+  missing: 'E-posta adresinizi yazın.',
+  button: 'Bağlantımı gönder',
+  pending: 'Bir dakika...',
+  sent: 'E-postanıza bakın',
+  sentText: 'Bu adresi tanıyorsak birkaç dakika içinde bağlantınızın olduğu bir e-posta alırsınız. İstenmeyen posta klasörüne de bakın.',
+  nothing: 'Bir şey gelmedi mi? İşvereniniz bize başka bir adres vermiş olabilir.',
+  again: 'Başka bir adres dene',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Sistemin durumu kontrol ediliyor...',
   title: 'Sistem geçici olarak kapalı',

@@ -118,6 +118,21 @@ export const wishLetter: Texts['wishLetter'] = {
     `Bu e-postayı, işvereniniz (${employer}) sizi bir emeklilik görüşmesine kaydettirdiği ve siz bize bir istek bıraktığınız için alıyorsunuz.`,
 };
 
+/** To whoever asked for a lost link. */
+export const lostLink: Texts['lostLink'] = {
+  subject: 'Emeklilik görüşmeniz için bağlantınız',
+  preheader: 'Bağlantınızı istediniz. Bu e-postada bulabilirsiniz.',
+  paragraphs: [
+    'Emeklilik görüşmeniz için bağlantıyı istediniz. Aşağıda bulabilirsiniz. Bağlantıyla randevu alabilir veya aldığınız randevuyu görüp değiştirebilirsiniz.',
+  ],
+  head: { name: 'Ad', employer: 'İşveren', link: 'Bağlantınız' },
+  open: 'Bağlantıyı aç',
+  askHr: 'Bağlantınızı bu işverenin insan kaynakları bölümünden isteyin.',
+  notAsked:
+    'Bunu siz istemediyseniz bir şey yapmanız gerekmez. Lütfen bu e-postayı başkasına iletmeyin: bağlantıyı alan kişi randevunuzu değiştirebilir.',
+  why: 'Bu e-postayı, sitemizde bu e-posta adresi için bağlantı istendiği için alıyorsunuz.',
+};
+
 export const summaryLetter: Texts['summaryLetter'] = {
   subject: 'Emeklilik görüşmenizin özeti',
   preheader: ({ consultant }) => `${consultant} görüşmenizin özetini sizin için yazdı.`,

@@ -119,6 +119,7 @@ export const newLink: Texts['newLink'] = {
   byMail: (wanted, firm) => `Size ${what[wanted]} gönderebiliriz. Bize e-posta yazın${named(firm)} veya işvereninize sorun.`,
   call: ({ phone }) => `Arayın: ${phone}`,
   mail: ({ email }) => `E-posta yazın: ${email}`,
+  byMyself: 'Bağlantımı e-posta adresime yeniden gönder',
 };
 
 export const privacy: Texts['privacy'] = { title: 'Gizlilik', notLoaded: 'Metin yüklenemedi' };

@@ -1,10 +1,19 @@
 import { answers } from '#contract/answers.ts';
 import { decline, postpone } from '#server/actions/post/answer.ts';
+import { sendLostLink } from '#server/actions/post/send-lost-link.ts';
 import { stop, stoppedSince } from '#server/actions/post/stop.ts';
 import { serve } from '#server/http/bind.ts';
+import { spend } from '#server/http/limits.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 
 export const answersApi = serve(answers, {
+  'POST /api/lost-link': async ({ services, body, request, reply }) => {
+    await spend(services.db, 'lostLink', request.ip);
+    // Not awaited: the answer and its timing are the same whether or not the address exists.
+    services.later(() => sendLostLink(services, body.email));
+    return reply.code(204).send();
+  },
+
   'POST /api/decline/{token}': ({ services, caller, body }) => decline(services, caller, body?.reason ?? null),
   'POST /api/later/{token}': ({ services, caller, body }) => postpone(services, caller, body.date),
   'POST /api/stop/{token}': async ({ services, caller, query, reply }) => {

@@ -1,6 +1,7 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
 import { isMoved } from '#domain/appointments/chosen-hour.ts';
 import { isLinkOver } from '#domain/conversation/survey.ts';
+import { whyNoLink } from '#domain/post/link.ts';
 import { isInvitationExpired } from '#domain/post/reminders.ts';
 import { REMINDER_MAILS } from '#domain/post/schedule.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
@@ -63,6 +64,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
     const reason = await whyNotAnswerWish(db, { employeeId: mail.employeeId, createdAt: mail.createdAt }, now);
     return reason ? { reason } : { letter };
   }
+  if (mail.kind === 'lost_link' && letter.table) return linksWanted(db, { letter, table: letter.table }, now);
   if (mail.kind === 'survey') {
     const reason = await whyNotAsk(db, mail, now);
     return reason ? { reason } : { letter };
@@ -88,6 +90,22 @@ async function outcomesWanted(db: Db, { letter, table }: Listed): Promise<Wanted
   );
   const rows = table.rows.filter(({ appointmentId = 0 }) => unsettled.has(appointmentId));
   return withRows({ letter, table }, rows, { none: 'Deze gesprekken hebben intussen een uitkomst.' });
+}
+
+/** Leaves out links that were replaced or ended meanwhile. */
+async function linksWanted(db: Db, { letter, table }: Listed, now: Temporal.Instant): Promise<Wanted> {
+  const ids = table.rows.flatMap(({ employeeId }) => employeeId ?? []);
+  const [people, planned] = [await invitedPeople(db, ids), await plannedOf(db, ids)];
+  const rows = table.rows.filter(({ employeeId = 0, link }) => {
+    const person = people.get(employeeId);
+    const cancelToken = planned.get(employeeId)?.cancelToken;
+    if (!person) return false;
+    // HR has the link.
+    if (!link) return true;
+    const isInvitation = person.invitationToken !== null && link.url.endsWith(`/${person.invitationToken}`);
+    return isInvitation ? whyNoLink(person, now) === null : cancelToken != null && link.url.includes(cancelToken);
+  });
+  return withRows({ letter, table }, rows, { none: 'De links in deze e-mail werken niet meer.' });
 }
 
 async function whyNotAsk(db: Db, { employeeId, letter }: Queued, now: Temporal.Instant): Promise<string | null> {

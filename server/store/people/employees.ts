@@ -72,6 +72,15 @@ export async function lockEmployees(db: Db, ids: readonly number[]): Promise<Emp
   return locked;
 }
 
+/** The ids of everybody with this address, at any employer. */
+export async function employeesByEmail(db: Db, email: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, email.toLowerCase()));
+  return rows.map(({ id }) => id);
+}
+
 /** Which of these exist. */
 export async function presentEmployees(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db.select({ id: employees.id }).from(employees).where(isAnyOf(employees.id, ids)).orderBy(asc(employees.id));

@@ -1,9 +1,27 @@
+import { addressIn } from '#domain/language.ts';
 import { useFirm } from '#web/parts/firm.ts';
+import { usePageLanguage } from '#web/parts/texts.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { useLaterTexts } from './later-texts.ts';
 
-/** How to get another link: by phone or mail from the firm, or from the employer if the firm has no contact details. */
-export function AskNewLink({ what }: { what: 'invitation' | 'link' }) {
+type What = { what: 'invitation' | 'link' };
+
+/** How to get another link: by mail to one's own address, or from somebody. */
+export function AskNewLink({ what }: What) {
+  const { newLink: words } = useLaterTexts();
+  const language = usePageLanguage();
+  return (
+    <>
+      <a href={addressIn(language, '/link')} className="font-medium justify-self-start text-brand underline">
+        {words.byMyself}
+      </a>
+      <AskSomebody what={what} />
+    </>
+  );
+}
+
+/** The firm, by phone or mail, or the employer if the firm has no contact details. */
+export function AskSomebody({ what }: What) {
   const { newLink: words } = useLaterTexts();
   const firm = useFirm();
   if (!firm?.phone && !firm?.email) return <p>{words.askEmployer(what)}</p>;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { nl } from '#texts/nl/index.ts';
 import { queryClient } from '#web/api/cache.ts';
@@ -10,6 +10,8 @@ import { calendarFile } from '#web/parts/appointments/add-to-calendar.ts';
 import { ChosenTexts } from '#web/parts/texts.ts';
 import { InvalidInvitation, LoadProblem } from './book-later.tsx';
 import { pageWords, refusalInWords } from './refusal.ts';
+
+vi.hoisted(() => vi.stubGlobal('document', { documentElement: { lang: 'nl' } }));
 
 // A second language with three different texts. The pages get it only from the provider.
 

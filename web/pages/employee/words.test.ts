@@ -15,6 +15,7 @@ import { ApiError, type Output } from '#web/api/call.ts';
 import { today } from '#web/format.ts';
 import MaintenancePage from '#web/pages/maintenance.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
+import { Page as RealPage } from '#web/pages/real.tsx';
 import { ChosenTexts } from '#web/parts/texts.ts';
 import { DeclinePage, LaterPage } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
@@ -22,12 +23,12 @@ import { BookPage } from './book.tsx';
 import { Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
 import { Page as CancelPage } from './cancel.tsx';
 import { Frame } from './frame.tsx';
+import { Page as LostLinkPage } from './lost-link.tsx';
 import { Page as ModifyPage } from './modify.tsx';
 import { Bringing, PartnerCard } from './partner.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 import { Preparation } from './preparation.tsx';
 import { Page as PrivacyPage } from './privacy.tsx';
-import { Page as RealPage } from './real.tsx';
 import { Page as StopPage } from './stop.tsx';
 import { Page as SurveyPage } from './survey.tsx';
 
@@ -158,6 +159,7 @@ const PAGES: Record<string, ReactNode> = {
   survey: createElement(SurveyPage, { token: 't' }),
   'an answered survey': createElement(SurveyPage, { token: 'answered' }),
   'is it real': createElement(RealPage),
+  'lost link': createElement(LostLinkPage),
   privacy: createElement(PrivacyPage),
   maintenance: createElement(MaintenancePage),
   'not found': createElement(NotFoundPage),
