@@ -47,8 +47,14 @@ const Consultant = z.object({
   hasTotp: z.boolean(),
 });
 
-/** For administrators. `town`: where the consultant travels from; null means `city`. */
-const WithTown = Consultant.extend({ town: z.string().nullable() });
+const ForAdministrator = Consultant.extend({
+  /** Where the consultant travels from; null means `city`. */
+  town: z.string().nullable(),
+  /** The first day on which the consultant no longer works here; null: stays. */
+  leavesFrom: z.string().nullable(),
+  /** Has left, and cannot log in any more. */
+  hasLeft: z.boolean(),
+});
 
 const optionalVideoUrl = optionalParsed(toVideoUrl, {
   max: MAX_VIDEO_URL,
@@ -95,13 +101,14 @@ export const consultants = group({
     access: 'admin',
     summary: 'Consultants: alles, of met een zoekwoord of bladzijde een deel',
     query: Search,
-    output: z.array(WithTown),
+    output: z.array(ForAdministrator),
   },
+  'GET /api/consultants/{id}': { access: 'admin', summary: 'Eén consultant', params: idParams, output: ForAdministrator },
   'POST /api/consultants': {
     access: 'admin',
     summary: 'Een consultant toevoegen en een welkomstmail sturen',
     body: NewConsultant,
-    output: WithTown,
+    output: ForAdministrator,
   },
   'PUT /api/consultants/{id}': {
     access: 'admin',
@@ -121,7 +128,7 @@ export const consultants = group({
       })
       .partial(),
     /** `reinvited`: the address to log in with changed, and a new welcome mail was sent there. */
-    output: WithTown.extend({ reinvited: z.boolean() }),
+    output: ForAdministrator.extend({ reinvited: z.boolean() }),
   },
   'PATCH /api/consultants/{id}': {
     access: 'staff',

@@ -38,3 +38,4 @@ export function sortOf<S extends string>(text: SortText<S>): { by: S; isDescendi
  * waits.
  */
 export const MOST_DELETED_APPOINTMENTS = 500;
+export const MOST_HANDED_OVER = 100;

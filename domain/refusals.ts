@@ -236,6 +236,12 @@ export const REFUSALS = {
     status: 409,
     message: `In deze periode staan meer dan ${MAX_ABSENCE_APPOINTMENTS} gesprekken. Meld de afwezigheid in kortere perioden.`,
   },
+  LEAVE_PAST: { status: 400, message: 'Kies vandaag of een dag daarna.' },
+  LEAVE_TOO_MANY: {
+    status: 409,
+    message: `Er staan meer dan ${MAX_ABSENCE_APPOINTMENTS} gesprekken. Draag eerst een deel over aan een collega.`,
+  },
+  CONSULTANT_LEFT: { status: 409, message: 'Deze consultant is al vertrokken. Zet de consultant op actief als dat niet klopt.' },
   ABSENCE_CHANGED: {
     status: 409,
     message: 'De gesprekken of de vrije uren zijn intussen gewijzigd. Er is nog niets opgeslagen: kijk de lijst na en probeer het opnieuw.',

@@ -10,6 +10,7 @@ const jan: Credentials = {
   totpConfirmedAt: '2026-03-02T08:00:00Z',
   oidcIssuer: null,
   oidcSubject: null,
+  closedAt: null,
 };
 
 test('a session is made if no credential changed since the log-in was checked', () => {
@@ -26,6 +27,7 @@ test.each<Partial<Credentials>>([
   { username: 'piet@firma.test' },
   { oidcIssuer: 'https://aanbieder.test', oidcSubject: 'jan-1' },
   { role: 'admin' },
+  { closedAt: '2026-03-02T23:00:00Z' },
 ])('no session is made if this changed since the log-in was checked: %o', (change) => {
   expect(whyNotSession(jan, { ...jan, ...change }, 'password')).toBe('LOGIN_CHANGED');
   expect(whyNotSession(jan, { ...jan, ...change }, 'sso')).toBe('SSO_CHANGED');

@@ -11,6 +11,7 @@ export type Credentials = {
   totpConfirmedAt: string | null;
   oidcIssuer: string | null;
   oidcSubject: string | null;
+  closedAt: string | null;
 };
 
 const CHANGED: Record<SessionWay, 'LOGIN_CHANGED' | SsoRefusal> = { password: 'LOGIN_CHANGED', sso: 'SSO_CHANGED' };
@@ -27,6 +28,16 @@ export function whyNotSession(proven: Credentials, stored: Credentials | null, v
  * What must not change during a log-in. The secret of a second factor counts only once it is confirmed: before that no log-in asks for its
  * code, so beginning to set one up need not stop a log-in.
  */
-function comparedFacts({ username, email, role, password, totpSecret, totpConfirmedAt, oidcIssuer, oidcSubject }: Credentials): string {
-  return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject]);
+function comparedFacts({
+  username,
+  email,
+  role,
+  password,
+  totpSecret,
+  totpConfirmedAt,
+  oidcIssuer,
+  oidcSubject,
+  closedAt,
+}: Credentials): string {
+  return JSON.stringify([username, email, role, password, totpConfirmedAt && totpSecret, oidcIssuer, oidcSubject, closedAt]);
 }

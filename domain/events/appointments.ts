@@ -1,6 +1,7 @@
 import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
+import type { Occasion } from '#domain/planning/absence.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
 // Events of an appointment. `data` is stored with the event; the other fields are for history, letters and the audit log.
@@ -19,8 +20,8 @@ export type RecordedAppointment = {
 };
 /** The link in a cancellation, with which the employee can book again. */
 type NewInvitation = { invitationToken: string; invitationSentDate: string };
-/** Why the firm changes the appointment: the consultant is absent, or the office is closed. */
-export type Away = 'absence' | 'closed_day';
+/** Why the firm changes the appointment. */
+export type Away = Occasion['by'];
 
 /** Events that send letters. `A` is an appointment with the data for the letters. */
 export type ToldEvent<A = RecordedAppointment> =
@@ -45,7 +46,7 @@ export type ToldEvent<A = RecordedAppointment> =
   | { kind: 'appointment.lost'; before: A; invitation: NewInvitation };
 export type CancelledBy = 'employee' | 'late' | 'consultant' | 'administrator';
 
-/** Changes by an absence or a closed day; their letters are made for all appointments together. */
+/** Changes of many appointments at once; their letters are made for all appointments together. */
 export type AwayEvent<A = RecordedAppointment> = {
   kind: 'appointment.taken_over' | 'appointment.moved' | 'appointment.cancelled';
   data: { by: Away };

@@ -60,6 +60,10 @@ const NUMBERED = {
   'charge.taken_back': { action: 'doorbelasting gecrediteerd', of: 'doorbelasting' },
   'employer.deleted': { action: 'verwijderd', of: 'werkgever' },
   'employer.restored': { action: 'hersteld', of: 'werkgever' },
+  'consultant.leaves': { action: 'vertrek vastgelegd', of: 'consultant' },
+  'consultant.stays': { action: 'vertrek ingetrokken', of: 'consultant' },
+  'consultant.left': { action: 'account gesloten', of: 'consultant' },
+  'consultant.returned': { action: 'account heropend', of: 'consultant' },
   'consultant.deleted': { action: 'verwijderd', of: 'consultant' },
   /** Recorded last when a deletion is undone. */
   'deletion.undone': { action: 'hersteld', of: 'werknemer' },
@@ -81,6 +85,7 @@ const WHOLE = {
   'feed.renewed_combined': { action: 'agenda-adres vernieuwd', subject: 'alle consultants' },
   'employees.exported': { action: 'geëxporteerd', subject: 'werknemers' },
   'mails.exported': { action: 'geëxporteerd', subject: 'e-mails' },
+  'appointments.handed_over': { action: 'overgedragen', subject: 'afspraken' },
   'appointments.exported': { action: 'geëxporteerd', subject: 'afspraken' },
   'own_appointments.exported': { action: 'geëxporteerd', subject: 'eigen afspraken' },
   'charges.exported': { action: 'geëxporteerd', subject: 'doorbelastingen' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { absentHours, daysAfter, isDuring, isOver, type Period, whyNotAbsence } from './absence.ts';
+import { absentHours, isDuring, isOver, otherDays, type Period, whyNotAbsence, whyNotLeave } from './absence.ts';
 
 const MONDAY = '2026-03-02';
 const FRIDAY = '2026-03-06';
@@ -41,13 +41,33 @@ describe('the period of an absence', () => {
     expect(isOver(morning, { date: MONDAY, time: '12:00' })).toBe(true);
   });
 
-  test('daysAfter lasts until the tenth working day after the absence; weekends and closed days are not counted', () => {
-    expect(daysAfter(days(MONDAY, FRIDAY), new Map())).toEqual([
+  const daysAfter = (period: Period, closed = new Map()) => otherDays({ by: 'absence', consultantId: 1, period }, closed);
+
+  test('otherDays lasts until the tenth working day after the absence; weekends and closed days are not counted', () => {
+    expect(daysAfter(days(MONDAY, FRIDAY))).toEqual([
       ...[9, 10, 11, 12, 13].map((day) => `2026-03-${String(day).padStart(2, '0')}`),
       ...[16, 17, 18, 19, 20].map((day) => `2026-03-${day}`),
     ]);
     const closed = new Map([['2026-03-10', { kind: 'own' as const, name: 'Dicht' }]]);
     expect(daysAfter(days(MONDAY, FRIDAY), closed).at(-1)).toBe('2026-03-23');
-    expect(daysAfter(hours(FRIDAY, '09:00', '12:00'), new Map())[0]).toBe(FRIDAY);
+    expect(daysAfter(hours(FRIDAY, '09:00', '12:00'))[0]).toBe(FRIDAY);
   });
+
+  test('of a consultant who leaves otherDays are the last ten working days before, and a hand-over has none', () => {
+    const closed = new Map([['2026-03-10', { kind: 'own' as const, name: 'Dicht' }]]);
+    expect(otherDays({ by: 'leave', consultantId: 1, from: '2026-03-16' }, closed)).toEqual([
+      ...['2026-02-27', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'],
+      ...['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'],
+    ]);
+    expect(otherDays({ by: 'hand_over', appointmentIds: [1] }, closed)).toEqual([]);
+  });
+});
+
+test('a consultant leaves today or later, within two years', () => {
+  expect(['2026-03-01', MONDAY, '2028-03-01', '2028-06-01'].map((from) => whyNotLeave(from, MONDAY))).toEqual([
+    'LEAVE_PAST',
+    null,
+    null,
+    'ABSENCE_TOO_FAR',
+  ]);
 });

@@ -11,15 +11,23 @@ export const MOVED_STAYS = 'Gesprekken die al zijn verplaatst of overgenomen, bl
 
 /** Both days included. Hours only with a single day; null means whole days. */
 export type Period = { from: string; to: string; startTime: string | null; endTime: string | null };
-/** The absent consultant; null if the office is closed, so everybody is. */
-export type Away = { consultantId: number | null; period: Period };
+
+/** Why planned appointments need another consultant or another hour. */
+export type Occasion =
+  | { by: 'absence'; consultantId: number; period: Period }
+  /** Everybody is away. `name`: of the closed day. */
+  | { by: 'closed_day'; period: Period; name: string }
+  /** The consultant works here until the day before `from`. */
+  | { by: 'leave'; consultantId: number; from: string }
+  /** Chosen appointments; their consultants keep their hours. */
+  | { by: 'hand_over'; appointmentIds: readonly number[] };
 
 /** What happens to an appointment: another consultant at the same hour, the same consultant at another hour, or a new invitation. */
 export type Choice =
   | { appointmentId: number; kind: 'take_over' | 'move'; consultantId: number; date: string; startTime: string }
   | { appointmentId: number; kind: 'reinvite' };
 
-const WORKING_DAYS_AFTER = 10;
+const WORKING_DAYS_BESIDE = 10;
 const WHOLE_DAY: Slot = { startTime: '00:00', endTime: '23:59' };
 
 /** Why this period is refused, with the field that shows it. */
@@ -55,26 +63,49 @@ export function isDuring(period: Period, { date, ...slot }: Slot & { date: strin
   return from <= date && date <= to && (startTime === null || endTime === null || overlaps({ startTime, endTime }, slot));
 }
 
-/** How far ahead `daysAfter` searches for working days. */
-const LOOKED_AFTER = 90;
-
-/**
- * The days on which an appointment may get another hour: until the tenth working day after the absence. If the absence is part of a day,
- * also the rest of that day.
- */
-export function daysAfter({ to, startTime }: Period, closedDays: ClosedDays): string[] {
-  const dates = startTime === null ? [] : [to];
-  let working = 0;
-  for (const date of datesBetween(addDays(to, 1), lastDayAfter(to))) {
-    if (isWeekend(date)) continue;
-    dates.push(date);
-    if (!closedDays.has(date)) working++;
-    if (working === WORKING_DAYS_AFTER) break;
-  }
-  return dates;
+/** Why a consultant cannot leave from this day, or null. */
+export function whyNotLeave(from: string, today: string): RefusalCode | null {
+  if (from < today) return 'LEAVE_PAST';
+  return daysBetween(today, from) > MAX_ABSENCE_YEARS * 366 ? 'ABSENCE_TOO_FAR' : null;
 }
 
-/** The last date for which `daysAfter` must know the closed days. */
-export function lastDayAfter(to: string): string {
-  return addDays(to, LOOKED_AFTER);
+/** How far `otherDays` searches for working days. */
+const SEARCHED_DAYS = 90;
+
+/**
+ * The days on which an appointment may get another hour with its consultant, in order: until the tenth working day after an absence or a
+ * closed day, and the last ten before a consultant leaves. If the absence is part of a day, also the rest of that day.
+ */
+export function otherDays(occasion: Occasion, closedDays: ClosedDays): string[] {
+  if (occasion.by === 'hand_over') return [];
+  if (occasion.by === 'leave') {
+    const before = datesBetween(firstOtherDay(occasion.from), addDays(occasion.from, -1));
+    return workingDays(before.toReversed(), closedDays).toReversed();
+  }
+  const { to, startTime } = occasion.period;
+  const after = workingDays(datesBetween(addDays(to, 1), lastOtherDay(to)), closedDays);
+  return startTime === null ? after : [to, ...after];
+}
+
+/** Without weekends, up to the tenth day that is not closed. */
+function workingDays(dates: readonly string[], closedDays: ClosedDays): string[] {
+  const days: string[] = [];
+  let working = 0;
+  for (const date of dates) {
+    if (isWeekend(date)) continue;
+    days.push(date);
+    if (!closedDays.has(date)) working++;
+    if (working === WORKING_DAYS_BESIDE) break;
+  }
+  return days;
+}
+
+/** The first date for which `otherDays` must know the closed days, if a consultant leaves. */
+export function firstOtherDay(from: string): string {
+  return addDays(from, -SEARCHED_DAYS);
+}
+
+/** The last date for which `otherDays` must know the closed days. */
+export function lastOtherDay(to: string): string {
+  return addDays(to, SEARCHED_DAYS);
 }

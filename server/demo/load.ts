@@ -148,6 +148,7 @@ function consultantsSince(createdAt: string): Consultant[] {
     officeHoursStart: hours.startTime,
     officeHoursEnd: hours.endTime,
     isActive: true,
+    leavesFrom: null,
     contactEmail: null,
     videoUrl: null,
     town: null,

@@ -1,17 +1,17 @@
 import type { AwayEvent } from '#domain/events/appointments.ts';
-import type { Period } from '#domain/planning/absence.ts';
+import type { Occasion, Period } from '#domain/planning/absence.ts';
 import type { NewInvite } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { toVisitors } from './appointment-mails.ts';
-import { absenceChange, type Occasion } from './letters/absence-change.ts';
+import { absenceChange } from './letters/absence-change.ts';
 import { cancellation, type NewInvitation } from './letters/cancellation.ts';
 import type { Appointment, Consultant, LetterContext, Reader, TimedContext } from './letters/shapes.ts';
 import { absenceEnded, absenceReported, absenceSolved, absenceTakenOver } from './letters/staff/absence.ts';
 import type { Mail } from './outbox.ts';
 import { toConsultant, toUser } from './readers.ts';
 
-// The mails about an absence or a closed day: each employee (or HR) one about their own appointment, each consultant one about all of
-// theirs.
+// The mails about an absence, a closed day, a consultant who leaves, or a hand-over: each employee (or HR) one about their own appointment,
+// each consultant one about all of theirs.
 
 type AbsenceChange = Omit<AwayEvent<Appointment>, 'data'>;
 
@@ -23,10 +23,10 @@ export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind
 
 export function absenceReinviteMails(
   ctx: TimedContext,
-  { closedDay }: Pick<Occasion, 'closedDay'>,
+  occasion: Occasion,
   { appointment, invitation }: { appointment: Appointment; invitation: NewInvitation },
 ): Mail[] {
-  const by = closedDay === null ? 'absence' : 'closed_day';
+  const by = occasion.by === 'closed_day' ? 'closed_day' : 'absence';
   const letter = (reader: Reader) => cancellation(ctx, { appointment, by, invitation }, reader);
   const mails = toVisitors('cancellation', appointment, letter);
   return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
@@ -48,12 +48,14 @@ function mailsOfOne(ctx: LetterContext, occasion: Occasion, changes: readonly Ab
     ({ after }) => after.consultant.id,
   );
   return [
-    noticeTo(absent, absenceSolved(ctx, absent, { ...occasion, rows }), changes.map(forAbsent)),
+    noticeTo(absent, absenceSolved(ctx, absent, { occasion, rows }), changes.map(forAbsent)),
     ...[...takers.values()].flatMap((theirs) => {
       const [consultant] = theirs.map(({ after }) => after.consultant);
       if (!consultant) return [];
       const taken = theirs.map(({ after }) => ({ appointment: after, what: `U neemt over van ${absent.user.name}` }));
-      return [noticeTo(consultant, absenceTakenOver(ctx, consultant, { absent: absent.user.name, rows: taken }), theirs.map(forTaker))];
+      return [
+        noticeTo(consultant, absenceTakenOver(ctx, consultant, { occasion, absent: absent.user.name, rows: taken }), theirs.map(forTaker)),
+      ];
     }),
   ];
 }

@@ -72,7 +72,7 @@ test('one conversation of an absence is told in the singular', () => {
   const period = { from: '2026-11-19', to: '2026-11-20', startTime: null, endTime: null };
   const change = { kind: 'appointment.taken_over' as const, before: sample, after: sameHour };
   const said = (changes: (typeof change)[]) =>
-    absenceConsultantMails(ctx, { period, closedDay: null }, changes).map(({ letter }) => letter.paragraphs[0]);
+    absenceConsultantMails(ctx, { by: 'absence', consultantId: 1, period }, changes).map(({ letter }) => letter.paragraphs[0]);
   expect(said([change]).join(' ')).toMatch(
     /uw gesprek in deze tijd geregeld.*dit gesprek aan u gegeven\. De werknemer heeft hierover bericht gekregen\./,
   );

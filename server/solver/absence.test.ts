@@ -48,6 +48,7 @@ function largeAbsence(): AbsenceQuestion {
     })),
   );
   return {
+    by: 'absence',
     consultantId: 1,
     period: { from: MONDAY, to: away.at(-1)!, startTime: null, endTime: null },
     appointments: mine.map((one) => ({ ...one, employer: { id: one.employerId, preferredMeetingType: 'geen' }, preferred: [] })),
@@ -101,6 +102,7 @@ describe('where the absent consultant visits two employers a day on many days', 
       dayOfWeek: dayOfWeek(date),
     });
     return {
+      by: 'absence',
       consultantId: 1,
       period: { from: MONDAY, to: away.at(-1)!, startTime: null, endTime: null },
       appointments: appointments.map((one) => ({ ...one, employer: { id: one.employerId, preferredMeetingType: 'geen' }, preferred: [] })),

@@ -219,8 +219,10 @@ export function sampleMails() {
     { kind: 'appointment.cancelled' as const, before: viaHr, after: { ...viaHr, sequence: 1 } },
   ];
   const eva = { id: 1, name: 'Eva Smit', email: 'eva@pensioenadvies.nl' };
-  const ill = { period: absence, closedDay: null };
-  const closed = { period: { ...absence, to: absence.from }, closedDay: CLOSED_DAY };
+  const ill = { by: 'absence' as const, consultantId: 1, period: absence };
+  const closed = { by: 'closed_day' as const, period: { ...absence, to: absence.from }, name: CLOSED_DAY };
+  const [toLeaver, toHeir] = absenceConsultantMails(ctx, { by: 'leave', consultantId: 1, from: absence.from }, absences);
+  const [handedOverBy, handedOverTo] = absenceConsultantMails(ctx, { by: 'hand_over', appointmentIds: [1] }, absences.slice(0, 1));
   const withPartner = absences.map(({ before, after, ...change }, i) =>
     i === 0 ? { ...change, before: { ...before, partner }, after: { ...after, partner } } : { ...change, before, after },
   );
@@ -377,6 +379,10 @@ export function sampleMails() {
     'closed-day-to-consultant': absenceConsultantMails(ctx, closed, absences.slice(1))[0],
     'absence-to-absent': toAbsent,
     'absence-to-colleague': toColleague,
+    'leave-to-consultant': toLeaver,
+    'leave-to-colleague': toHeir,
+    'hand-over-to-consultant': handedOverBy,
+    'hand-over-to-colleague': handedOverTo,
     'absence-reported': absenceReportedMails(ctx, { consultant: 'Jan de Vries', period: absence, count: 3, administrators: [eva] })[0],
     'absence-ended': absenceEndedMails(ctx, { consultant: 'Jan de Vries', from: absence.to, administrators: [eva] })[0],
     welcome: { kind: 'welcome', audience: 'user', ...staff, letter: welcome(ctx, account) },

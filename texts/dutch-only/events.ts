@@ -2,7 +2,12 @@ import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { Away } from '#domain/events/appointments.ts';
 import type { EventWords, KeptEvent } from '#domain/events/events.ts';
 
-const BECAUSE: Record<Away, string> = { absence: 'wegens afwezigheid', closed_day: 'wegens sluiting' };
+const BECAUSE: Record<Away, string> = {
+  absence: 'wegens afwezigheid',
+  closed_day: 'wegens sluiting',
+  leave: 'wegens vertrek',
+  hand_over: 'bij het overdragen',
+};
 
 const PARTNER: Record<PartnerChange, string> = {
   added: 'partner toegevoegd',
@@ -21,7 +26,7 @@ const WORDS: EventWords = {
   'appointment.swapped': () => 'geruild',
   'appointment.cancelled': ({ by }) => {
     if (by === 'late') return 'te laat geannuleerd';
-    return by === 'absence' || by === 'closed_day' ? `geannuleerd ${BECAUSE[by]}` : 'geannuleerd';
+    return by in BECAUSE ? `geannuleerd ${BECAUSE[by as Away]}` : 'geannuleerd';
   },
   'appointment.deleted': () => 'verwijderd',
   'appointment.partner_changed': ({ what }) => PARTNER[what],

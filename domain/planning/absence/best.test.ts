@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek } from '#domain/calendar.ts';
-import { isDuring, type Period } from '#domain/planning/absence.ts';
+import { isDuring, type Occasion, type Period } from '#domain/planning/absence.ts';
 import { type AppointmentRow, type AvailabilityRow, GRID, PLAIN_HOURS } from '#domain/planning/slots.ts';
 import { mostServed } from './most-served.ts';
 import { arePossibleTogether, solutionsOf } from './plan.ts';
@@ -36,17 +36,23 @@ const open = (consultantId: number, from = '09:00', to = '17:00', date = TUESDAY
   endTime: to,
 });
 
-/** Anna is absent on Tuesday, or everybody if the office is closed. Employer 1 prefers Caro. */
-function asked(rows: readonly Visit[], availability: readonly Open[], given: Partial<AbsenceQuestion> = {}): AbsenceQuestion {
-  const period: Period = given.period ?? { from: TUESDAY, to: TUESDAY, startTime: null, endTime: null };
+const ON_TUESDAY: Period = { from: TUESDAY, to: TUESDAY, startTime: null, endTime: null };
+const closed = (period: Period = ON_TUESDAY): Occasion => ({ by: 'closed_day', period, name: 'Dicht' });
+
+/** Anna is absent on Tuesday, unless another occasion is given. Employer 1 prefers Caro. */
+function asked(rows: readonly Visit[], availability: readonly Open[], given?: Occasion): AbsenceQuestion {
+  const occasion = given ?? { by: 'absence', consultantId: ANNA, period: ON_TUESDAY };
   const appointments = rows.map((row, i) => {
     const slot = GRID.find(({ startTime }) => startTime === row.startTime)!;
     return { ...row, ...slot, id: i + 1 };
   });
-  const isLeaving = (one: AppointmentRow) => (given.consultantId === null || one.consultantId === ANNA) && isDuring(period, one);
+  const isLeaving = (one: AppointmentRow) => {
+    if (occasion.by === 'hand_over') return occasion.appointmentIds.includes(one.id);
+    if (occasion.by === 'leave') return one.consultantId === ANNA && one.date >= occasion.from;
+    return (occasion.by === 'closed_day' || one.consultantId === ANNA) && isDuring(occasion.period, one);
+  };
   return {
-    consultantId: ANNA,
-    period,
+    ...occasion,
     appointments: appointments.filter(isLeaving).map(({ employerId, ...one }) => ({
       ...one,
       employer: { id: employerId, preferredMeetingType: 'geen' },
@@ -67,7 +73,6 @@ function asked(rows: readonly Visit[], availability: readonly Open[], given: Par
       closedDays: new Map(),
     },
     now: NOW,
-    ...given,
   };
 }
 const kindsOf = (question: AbsenceQuestion) => solutionsOf(question).map(({ proposal }) => proposal.kind);
@@ -100,7 +105,7 @@ describe('the proposals keep as many appointments as any choice could', () => {
   test('on a closed day two employers share the later days of their consultant so that as many visits as possible are moved', () => {
     const rows = [visit(ANNA, 1, '09:00'), visit(ANNA, 2, '10:00'), visit(ANNA, 2, '11:00'), visit(BOB, 2, '09:00')];
     const later = [open(ANNA, '09:00', '11:00', LATER[0]), open(ANNA, '09:00', '10:00', LATER[1]), open(BOB, '13:00', '14:00', LATER[0])];
-    const question = asked(rows, later, { consultantId: null });
+    const question = asked(rows, later, closed());
     expect(placesOf(question)).toEqual([`1 ${LATER[1]} 09:00`, `2 ${LATER[0]} 13:00`, `1 ${LATER[0]} 09:00`, `1 ${LATER[0]} 10:00`]);
   });
 
@@ -111,6 +116,32 @@ describe('the proposals keep as many appointments as any choice could', () => {
     const later = open(ANNA, '13:00', '15:00', LATER[0]);
     expect(kindsOf(asked(rows, [open(BOB), later]))).toEqual(['move', 'move', 'take_over']);
     expect(kindsOf(asked(rows, [open(BOB)]))).toEqual(['take_over', 'take_over', 'reinvite']);
+  });
+
+  test('before a consultant leaves an earlier hour is an alternative, but is not proposed', () => {
+    const question = asked(
+      [call(ANNA, '09:00'), call(ANNA, '10:00')],
+      [open(ANNA, '09:00', '10:00', MONDAY), open(BOB, '09:00', '10:00')],
+      {
+        by: 'leave',
+        consultantId: ANNA,
+        from: TUESDAY,
+      },
+    );
+    expect(kindsOf(question)).toEqual(['take_over', 'reinvite']);
+    const earlier = { appointmentId: 2, kind: 'move' as const, consultantId: ANNA, date: MONDAY, startTime: '09:00' };
+    const [first, second] = solutionsOf(question);
+    expect(second!.alternatives).toEqual([earlier, { appointmentId: 2, kind: 'reinvite' }]);
+    expect(arePossibleTogether(question, [first!.proposal, earlier])).toBe(true);
+  });
+
+  test('of chosen appointments of two consultants at one hour a colleague takes one, and neither takes the other’s', () => {
+    const rows = [call(ANNA, '09:00'), call(BOB, '09:00'), call(BOB, '10:00')];
+    const question = asked(rows, [open(ANNA), open(BOB), open(CARO)], { by: 'hand_over', appointmentIds: [1, 2, 3] });
+    expect(placesOf(question)).toEqual([`3 ${TUESDAY} 09:00`, null, `3 ${TUESDAY} 10:00`]);
+    const choices = solutionsOf(question).map(({ proposal }) => proposal);
+    expect(arePossibleTogether(question, choices)).toBe(true);
+    expect(arePossibleTogether(question, choices.with(1, { ...choices[0]!, appointmentId: 2 }))).toBe(false);
   });
 });
 
@@ -173,9 +204,9 @@ const anyQuestion = fc
       employerId: employer,
       ...(hasPause ? pause : {}),
     }));
-    const closed = new Map([MONDAY, TUESDAY].map((date) => [date, { kind: 'own' as const, name: 'Dicht' }]));
-    const question = asked(rows, availability, { period, ...(isClosed ? { consultantId: null } : {}) });
-    return isClosed ? { ...question, diary: { ...question.diary, closedDays: closed } } : question;
+    const closedDays = new Map([MONDAY, TUESDAY].map((date) => [date, { kind: 'own' as const, name: 'Dicht' }]));
+    const question = asked(rows, availability, isClosed ? closed(period) : { by: 'absence', consultantId: ANNA, period });
+    return isClosed ? { ...question, diary: { ...question.diary, closedDays } } : question;
   })
   .filter((question) => question.appointments.reduce((all, one) => all * optionsOf(question, one).length, 1) <= 500);
 

@@ -1,8 +1,8 @@
 // The choices that keep as many appointments as possible: a fast form of rule.ts. In this order: the fewest new invitations, the most
 // take-overs, who takes over (order of time, then inPreference), the earliest hours for the moves.
 //
-// Each absent consultant is decided separately: a colleague takes over at the hour of the appointment, and the absent consultant has one
-// appointment an hour. So take-overs only exclude each other on one day, between visits (one employer a day, adjoining hours), and moves
+// Each consultant is decided separately: a colleague takes over at the hour of the appointment, and its consultant has one appointment an
+// hour. So take-overs only exclude each other on one day, between visits (one employer a day, adjoining hours), and moves
 // only in the consultant's own later hours.
 
 import type { Choice } from '#domain/planning/absence.ts';
@@ -34,8 +34,13 @@ export function bestChoices(question: AbsenceQuestion, least?: Least): Map<numbe
   for (const theirs of Map.groupBy(inOrder(question.appointments), ({ consultantId }) => consultantId).values()) {
     const moves = new Moves(board, question, theirs);
     // Nobody takes over on a closed day: it is closed for all.
-    const takers = question.consultantId === null ? new Map<Left, number>() : takersOf(theirs, { board, moves, least });
-    for (const [appointment, consultantId] of takers) chosen.set(appointment.id, takeOver(appointment, consultantId));
+    const takers = question.by === 'closed_day' ? new Map<Left, number>() : takersOf(theirs, { board, moves, least });
+    for (const [appointment, consultantId] of takers) {
+      const choice = takeOver(appointment, consultantId);
+      chosen.set(appointment.id, choice);
+      // Chosen appointments may be of several consultants: the hours of a colleague are given once.
+      board.place(appointment, choice);
+    }
     for (const choice of moves.place(theirs.filter((one) => !takers.has(one)))) chosen.set(choice.appointmentId, choice);
   }
   return chosen;

@@ -1,5 +1,5 @@
 import type { Slot } from '#domain/calendar.ts';
-import { absentHours, type Choice, daysAfter } from '#domain/planning/absence.ts';
+import { absentHours, type Choice, otherDays } from '#domain/planning/absence.ts';
 import {
   type AvailabilityRow,
   type DaySlots,
@@ -37,13 +37,15 @@ export class Board {
   readonly #availability = new Map<string, AvailabilityRow[]>();
 
   constructor(question: AbsenceQuestion) {
-    const { consultantId, period, diary, appointments, now } = question;
+    const { diary, appointments, now } = question;
     this.#question = question;
     const last = lastOfferedDate(now.date);
-    this.days = daysAfter(period, diary.closedDays).filter((date) => date <= last);
-    const leaving = new Set(appointments.map(({ id }) => id));
-    // On a closed day `closedDays` in the diary already leaves no hour open.
-    const away = consultantId === null ? [] : absentHours(period).map((hours) => ({ ...hours, consultantId }));
+    this.days = otherDays(question, diary.closedDays).filter((date) => now.date <= date && date <= last);
+    // Of chosen appointments those of one consultant may go to another whose own are chosen too: none of their hours counts as free.
+    const leaving = new Set(question.by === 'hand_over' ? [] : appointments.map(({ id }) => id));
+    // A closed day leaves no hour open in the diary, and a consultant who leaves is only asked about the days before.
+    const away =
+      question.by === 'absence' ? absentHours(question.period).map((hours) => ({ ...hours, consultantId: question.consultantId })) : [];
     this.#unavailability = Map.groupBy([...diary.unavailability, ...away], ({ date }) => date);
     this.#appointments = Map.groupBy(
       diary.appointments.filter(({ id }) => !leaving.has(id)),
@@ -105,6 +107,7 @@ export class Board {
 
   /** On the day of an absence of some hours only the hours after it. */
   hoursForMoves(date: string): readonly Slot[] {
+    if (!('period' in this.#question)) return GRID;
     const { period } = this.#question;
     return GRID.filter(({ startTime }) => date > period.to || period.endTime === null || startTime >= period.endTime);
   }

@@ -42,11 +42,13 @@ export class Moves {
   readonly #board: Board;
   readonly #known = new Map<string, number>();
 
-  constructor(board: Board, { consultants }: AbsenceQuestion, appointments: readonly Left[]) {
+  constructor(board: Board, { by, consultants }: AbsenceQuestion, appointments: readonly Left[]) {
     this.#board = board;
+    // An hour before a consultant leaves may be chosen, but is not proposed: the employee would have to come earlier.
+    const dates = by === 'leave' ? [] : board.days;
     const own = consultants.filter(({ id }) => id === appointments[0]?.consultantId);
     const visited = new Map(appointments.filter((one) => kindOf(one) === one.employer.id).map(({ employer }) => [employer.id, employer]));
-    this.#days = board.days.flatMap((date): Day[] => {
+    this.#days = dates.flatMap((date): Day[] => {
       const [day] = board.hoursOn(own, date, null).values();
       if (!day) return [];
       const allowed = board.hoursForMoves(date).reduce((bits, slot) => bits | hourOf(slot), 0);

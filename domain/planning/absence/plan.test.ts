@@ -34,7 +34,7 @@ const anyAppointments = fc
       meetingType: row.meetingType as 'fysiek',
     }));
   });
-const anyQuestion: fc.Arbitrary<AbsenceQuestion> = fc
+const anyQuestion: fc.Arbitrary<AbsenceQuestion & { by: 'absence' }> = fc
   .record({
     period: fc.constantFrom(days(MONDAY, '2026-03-04'), days('2026-03-03', '2026-03-03'), hours('2026-03-03', '09:00', '13:00')),
     appointments: anyAppointments,
@@ -53,6 +53,7 @@ const anyQuestion: fc.Arbitrary<AbsenceQuestion> = fc
     wish: fc.constantFrom('geen', 'geen', 'fysiek', 'virtueel'),
   })
   .map(({ period, appointments, availability, away, isActive, wish }) => ({
+    by: 'absence' as const,
     consultantId: 1,
     period,
     appointments: appointments

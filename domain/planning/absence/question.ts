@@ -1,6 +1,6 @@
 import type { MeetingType, PreferredMeetingType } from '#domain/appointments/vocabulary.ts';
 import type { Clock, Slot } from '#domain/calendar.ts';
-import type { Away } from '#domain/planning/absence.ts';
+import type { Occasion } from '#domain/planning/absence.ts';
 import type { Diary } from '#domain/planning/slots.ts';
 
 /** An appointment during the absence. `preferred`: the preferred consultants of its employer. */
@@ -13,11 +13,11 @@ export type Left = Slot & {
   preferred: readonly number[];
 };
 
-export type AbsenceQuestion = Away & {
-  /** Planned appointments in the period that have not begun. */
+export type AbsenceQuestion = Occasion & {
+  /** The planned appointments concerned that have not begun. */
   appointments: readonly Left[];
   consultants: readonly { id: number; isActive: boolean }[];
-  /** Of all consultants on the days of the appointments, and of the absent consultants on the days after the absence. */
+  /** Of all consultants on the days of the appointments, and of the consultants of the appointments on the other days. */
   diary: Diary;
   now: Clock;
 };

@@ -32,11 +32,11 @@ export function optionsOf(question: AbsenceQuestion, appointment: Left): Choice[
   const { id: appointmentId, date, employer, consultantId } = appointment;
   const isOpen = (days: ReturnType<Board['hoursOn']>, id: number, hour: number) =>
     ((days.get(id)?.free ?? 0) | (days.get(id)?.onVisit ?? 0)) & hour;
-  const colleagues = question.consultantId === null ? [] : board.colleagues(appointment);
+  const colleagues = question.by === 'closed_day' ? [] : board.colleagues(appointment);
   const during = board.hoursOn(colleagues, date, employer);
   const takers = colleagues.filter(({ id }) => isOpen(during, id, hourOf(appointment))).map(({ id }) => takeOver(appointment, id));
   const own = question.consultants.filter(({ id }) => id === consultantId);
-  const moves = board.days.flatMap((day) => {
+  const moves = (question.by === 'leave' ? [] : board.days).flatMap((day) => {
     const later = board.hoursOn(own, day, employer);
     const hours = board.hoursForMoves(day).filter((slot) => isOpen(later, consultantId, hourOf(slot)));
     return hours.map(({ startTime }): Choice => ({ appointmentId, kind: 'move', consultantId, date: day, startTime }));

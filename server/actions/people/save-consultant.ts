@@ -9,7 +9,8 @@ import { found } from '#server/steps/found.ts';
 import { recordAndPost } from '#server/steps/record.ts';
 import { unlinkIdentity } from '#server/store/access/oidc.ts';
 import { deleteSessionsOf } from '#server/store/access/sessions.ts';
-import { deletePasswordTokens, insertUser, lockUser, makeConsultant, updateUser } from '#server/store/access/users.ts';
+import { closeAccount, deletePasswordTokens, insertUser, lockUser, makeConsultant, updateUser } from '#server/store/access/users.ts';
+import { record } from '#server/store/events/record.ts';
 import {
   type ConsultantValues,
   consultantById,
@@ -46,7 +47,10 @@ export async function addConsultant(
 
 type ConsultantChange = { id: number; person: Partial<Person>; change: ConsultantValues };
 
-/** `reinvited`: the login address changed, and a new welcome was posted to it. */
+/**
+ * `reinvited`: the login address changed, and a new welcome was posted to it. Who had left and becomes active works here again, with the
+ * same log-in.
+ */
 export async function changeConsultant(services: Services, caller: Staff, { id, person, change }: ConsultantChange) {
   // A colleague's profile is a 404 for a consultant.
   if (!reaches(caller, { consultantId: id })) throw new Refusal('CONSULTANT_NOT_FOUND');
@@ -54,8 +58,10 @@ export async function changeConsultant(services: Services, caller: Staff, { id, 
     await lockConsultants(db, [id]);
     const stored = await consultantById(db, id);
     if (!stored) throw new Refusal('CONSULTANT_NOT_FOUND');
-    const { user, isPending, ...values } = { ...stored, ...change };
+    const returns = stored.hasLeft && change.isActive === true;
+    const { user, isPending, ...values } = { ...stored, ...change, ...(returns && { leavesFrom: null }) };
     refuseFaulty(values);
+    if (returns) await closeAccount(db, stored.userId, null);
     await updateUser(db, stored.userId, {
       name: person.name ?? user.name,
       email: person.email ?? user.email,
@@ -66,7 +72,9 @@ export async function changeConsultant(services: Services, caller: Staff, { id, 
     const address = consultantAddress(changed);
     if (!isSameAddress(consultantAddress(stored), address)) await redirectConsultantMails(db, stored.userId, address);
     const hasNewLogin = !isSameAddress(stored.user.email, changed.user.email);
-    return { ...changed, reinvited: hasNewLogin && (await startAgain(db, services, { caller, userId: stored.userId })) };
+    const reinvited = hasNewLogin && (await startAgain(db, services, { caller, userId: stored.userId }));
+    if (returns) await record(db, { kind: 'consultant.returned', id }, { at: services.now(), actor: caller });
+    return { ...changed, reinvited };
   });
   services.wakeOutbox();
   return consultant;

@@ -12,7 +12,7 @@ type Reading = Pick<Services, 'db' | 'now'>;
 export async function previewAbsence(reading: Reading, caller: Staff, { period, ...named }: Named & { period: Period }) {
   refuseAbsence(period, reading.now());
   const consultantId = await knownDiaryOwner(reading.db, caller, named);
-  return (await readSolutions(reading, { consultantId, period })).list;
+  return (await readSolutions(reading, { by: 'absence', consultantId, period })).list;
 }
 
 export function refuseAbsence(period: Period, now: Temporal.Instant): void {

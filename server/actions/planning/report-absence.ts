@@ -32,14 +32,11 @@ type Solved = Absence & { choices: readonly Choice[] };
 /** Applies the choice for every appointment, in one transaction. */
 async function solve(services: Services, caller: Administrator, { choices, ...absence }: Solved): Promise<void> {
   const { consultantId, period } = absence;
-  await carryOut(services, caller, {
-    consultantId,
-    period,
-    closedDay: null,
-    choices,
-    store: async (db, at) => void (await storeAbsence(db, { ...absence, isSolved: true }, at)),
-    solved: { kind: 'absence.solved', id: consultantId },
-  });
+  const store = async (db: Db, at: Temporal.Instant) => {
+    await storeAbsence(db, { ...absence, isSolved: true }, at);
+    return { kind: 'absence.solved', id: consultantId } as const;
+  };
+  await carryOut(services, caller, { occasion: { by: 'absence', consultantId, period }, choices, store });
 }
 
 /** The appointments stay until an administrator decides about them. The same report again changes nothing. */

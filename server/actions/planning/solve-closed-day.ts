@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { wallClock } from '#domain/calendar.ts';
-import { type Choice, isOver, type Period } from '#domain/planning/absence.ts';
+import { type Choice, isOver, type Occasion, type Period } from '#domain/planning/absence.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -12,8 +12,7 @@ type Reading = Pick<Services, 'db' | 'now'>;
 
 /** Each planned appointment on a closed day that has not begun, with the proposal and the alternatives; `left`: for a next call. */
 export async function previewClosedDay(reading: Reading, id: number) {
-  const { date } = await comingDay(reading, id);
-  const { list, left } = await readSolutions(reading, { consultantId: null, period: wholeDay(date) });
+  const { list, left } = await readSolutions(reading, closing(await comingDay(reading, id)));
   return { appointments: list, left };
 }
 
@@ -23,16 +22,12 @@ export async function solveClosedDay(
   caller: Administrator,
   { id, choices }: { id: number; choices: readonly Choice[] },
 ) {
-  const { date, name } = await comingDay(services, id);
-  await carryOut(services, caller, {
-    consultantId: null,
-    period: wholeDay(date),
-    closedDay: name,
-    choices,
+  const store = async (db: Db) => {
     // Checks that the day is still closed; it cannot be reopened now, because reopening waits for the locks on the consultants.
-    store: async (db) => void (await dayOf(db, id)),
-    solved: { kind: 'closed_day.solved', id },
-  });
+    await dayOf(db, id);
+    return { kind: 'closed_day.solved', id } as const;
+  };
+  await carryOut(services, caller, { occasion: closing(await comingDay(services, id)), choices, store });
 }
 
 async function comingDay({ db, now }: Reading, id: number): Promise<ClosedDayRow> {
@@ -45,6 +40,10 @@ async function dayOf(db: Db, id: number): Promise<ClosedDayRow> {
   const day = await closedDayById(db, id);
   if (!day) throw new Refusal('NOT_FOUND');
   return day;
+}
+
+function closing({ date, name }: ClosedDayRow): Occasion {
+  return { by: 'closed_day', period: wholeDay(date), name };
 }
 
 function wholeDay(date: string): Period {

@@ -5,6 +5,7 @@ import { REMINDER_KINDS } from '#domain/post/schedule.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { askSurvey } from '#server/actions/conversation/ask-survey.ts';
+import { closeLeavers } from '#server/actions/people/close-leavers.ts';
 import type { Db } from '#server/db/db.ts';
 import { linkCarriers } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
@@ -49,6 +50,7 @@ export async function runDueNight(services: Services): Promise<number | null> {
   if ((await isNightFinished(db, date)) || (await maintenanceRow(db)).isEnabled) return null;
   const night = await openNight(db, date, isoOf(now()));
   try {
+    await closeLeavers(services, date);
     const sent =
       (await remind(services, night)) +
       (await remindConsultants(services, night)) +

@@ -24,6 +24,7 @@ export async function sendWelcome(
     const consultant = await consultantById(db, consultantId);
     const user = consultant && (await lockUser(db, consultant.userId));
     if (!user) throw new Refusal('CONSULTANT_NOT_FOUND');
+    if (user.closedAt !== null) throw new Refusal('CONSULTANT_LEFT');
     const mayHavePassword = whyNotPassword(services.sso, user) === null;
     if (user.password !== null && mayHavePassword) return { email: user.email, isWaiting: false, needsReset: true };
     const isWaiting = await hasWaitingWelcome(db, user.id, isoOf(hoursAfter(now(), -WELCOME_HOURS)));

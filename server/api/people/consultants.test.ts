@@ -68,6 +68,8 @@ test('creating a consultant creates a user with defaults and posts a welcome mai
     user: { name: 'Sanne de Vries', email, phone: '+31612345678' },
     isPending: true,
     hasTotp: false,
+    leavesFrom: null,
+    hasLeft: false,
   });
   const [mail, ...others] = await mailsTo(email);
   expect(others).toEqual([]);

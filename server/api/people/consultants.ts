@@ -1,5 +1,6 @@
 import { consultants } from '#contract/consultants.ts';
 import { consultantText } from '#domain/people/consultants.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { deleteConsultant } from '#server/actions/people/delete-consultant.ts';
 import { addConsultant, changeConsultant } from '#server/actions/people/save-consultant.ts';
 import { sendWelcome } from '#server/actions/post/send-welcome.ts';
@@ -12,6 +13,12 @@ import { consultantById, consultantsByName } from '#server/store/people/consulta
 export const consultantsApi = serve(consultants, {
   'GET /api/consultants': async ({ services, query, reply }) =>
     partOf(reply, await consultantsByName(services.db), { ...query, textOf: consultantText }),
+
+  'GET /api/consultants/{id}': async ({ services, params }) => {
+    const consultant = await consultantById(services.db, params.id);
+    if (!consultant) throw new Refusal('CONSULTANT_NOT_FOUND');
+    return consultant;
+  },
 
   'POST /api/consultants': ({ services, caller, body }) => addConsultant(services, caller, body),
 

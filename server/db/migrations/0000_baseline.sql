@@ -79,6 +79,7 @@ CREATE TABLE "users" (
 	"totp_last_step" integer,
 	"oidc_issuer" text,
 	"oidc_subject" text,
+	"closed_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -427,6 +428,7 @@ CREATE TABLE "consultants" (
 	"office_hours_start" time(0) DEFAULT '09:00' NOT NULL,
 	"office_hours_end" time(0) DEFAULT '17:00' NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"leaves_from" date,
 	"contact_email" text,
 	"video_url" text,
 	"town" text,

@@ -24,6 +24,8 @@ export const users = pgTable(
     /** The identity at the single sign-on provider; set at the first log-in through it. */
     oidcIssuer: text('oidc_issuer'),
     oidcSubject: text('oidc_subject'),
+    /** Since when nobody can log in with it, because the consultant has left. */
+    closedAt: instant('closed_at'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { OWN_FIELDS } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 import { OFFICE_END, OFFICE_START } from '#domain/planning/hours.ts';
-import { byCodePoint, clock, createdAt, id, instant } from '#server/db/columns.ts';
+import { byCodePoint, clock, createdAt, day, id, instant } from '#server/db/columns.ts';
 import { users } from './access.ts';
 
 // Employers, their employees, and the consultants.
@@ -46,6 +46,8 @@ export const consultants = pgTable('consultants', {
   officeHoursStart: clock('office_hours_start').notNull().default(OFFICE_START),
   officeHoursEnd: clock('office_hours_end').notNull().default(OFFICE_END),
   isActive: boolean('is_active').notNull().default(true),
+  /** The first day on which the consultant no longer works here; null: stays. */
+  leavesFrom: day('leaves_from'),
   contactEmail: text('contact_email'),
   /** The consultant's personal video room. */
   videoUrl: text('video_url'),

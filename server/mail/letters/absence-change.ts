@@ -1,5 +1,5 @@
 import { displayName } from '#domain/people/names.ts';
-import type { Period } from '#domain/planning/absence.ts';
+import type { Occasion } from '#domain/planning/absence.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
 import type { Texts } from '#texts/index.ts';
@@ -7,10 +7,10 @@ import { wordsFor } from './phrases.ts';
 import { mayChange, plannedLetter } from './planned-letter.ts';
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
-/** `closedDay`: the name of the closed day; null: the consultant is absent, and no letter says why. */
-export type Occasion = { period: Period; closedDay: string | null };
-
-/** To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. */
+/**
+ * To the employee, or HR: another consultant at the same hour, or another hour with the same consultant. It does not say why the consultant
+ * cannot come: ill, leaving, or chosen by the firm.
+ */
 export function absenceChange(
   ctx: TimedContext,
   { occasion, before, after: appointment }: { occasion: Occasion; before: Appointment; after: Appointment },
@@ -23,7 +23,7 @@ export function absenceChange(
     const changed = { name: displayName(appointment.employee), moment, was: consultant, is: appointment.consultant.user.name };
     const why = whyMoved(texts, occasion, before);
     return {
-      preheader: occasion.closedDay !== null ? words.preheaderClosed : words.preheaderAway({ consultant }),
+      preheader: occasion.by === 'closed_day' ? words.preheaderClosed : words.preheaderAway({ consultant }),
       was: texts.appointment.momentWith({ moment: texts.appointment.moment(before), consultant }),
       ...(reader === 'hr' ? toHr(hr.absence) : toEmployee()),
     };
@@ -46,11 +46,11 @@ export function absenceChange(
     }
   });
   // An absent consultant might not answer the phone, so questions go to the firm.
-  const isStillTheirs = reader === 'employee' && !isTakenOver && occasion.closedDay === null;
+  const isStillTheirs = reader === 'employee' && !isTakenOver && occasion.by !== 'closed_day';
   return isStillTheirs ? { ...letter, contact: wordsFor(appointment, reader).texts.shared.askUs } : letter;
 }
 
-function whyMoved({ absence, appointment, dates }: Texts, { closedDay, period }: Occasion, before: Appointment) {
-  if (closedDay === null) return { consultant: before.consultant.user.name, moment: appointment.moment(before) };
-  return { day: absence.closedDay({ period: dates.period(period), name: closedDay }) };
+function whyMoved({ absence, appointment, dates }: Texts, occasion: Occasion, before: Appointment) {
+  if (occasion.by !== 'closed_day') return { consultant: before.consultant.user.name, moment: appointment.moment(before) };
+  return { day: absence.closedDay({ period: dates.period(occasion.period), name: occasion.name }) };
 }

@@ -1,10 +1,10 @@
 import type { Administrator } from '#domain/access/caller.ts';
+import type { QuietEvent } from '#domain/events/events.ts';
 import { areChoicesOf, arePossibleTogether } from '#domain/planning/absence/plan.ts';
-import type { Away, Choice } from '#domain/planning/absence.ts';
+import type { Choice, Occasion } from '#domain/planning/absence.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
 import { missesRow, violates } from '#server/db/errors.ts';
-import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
 import { inviteInCancellations } from '#server/steps/invite.ts';
@@ -19,12 +19,11 @@ import { absenceQuestion } from './absence-question.ts';
 import { isAsPrepared, type Prepared, prepareAbsence } from './prepare-absence.ts';
 import { readSolutions } from './solutions.ts';
 
-/** Why appointments cannot take place, with the choice for each. `store`: other writes in the same transaction. */
-type Solving = Away & {
-  closedDay: Occasion['closedDay'];
+/** What happens to each appointment. `store`: other writes in the same transaction, which returns what the audit log tells. */
+type Solving = {
+  occasion: Occasion;
   choices: readonly Choice[];
-  store: (db: Db, at: Temporal.Instant) => Promise<void>;
-  solved: { kind: 'absence.solved' | 'closed_day.solved'; id: number };
+  store: (db: Db, at: Temporal.Instant) => Promise<QuietEvent | readonly QuietEvent[]>;
 };
 
 /**
@@ -32,15 +31,16 @@ type Solving = Away & {
  * before it; under the locks it is checked again, and refused if something changed.
  */
 export async function carryOut(services: Services, caller: Administrator, solving: Solving): Promise<void> {
+  const { occasion, choices } = solving;
   const { db, now, appUrl, wakeOutbox } = services;
-  const { list, appointments } = await readSolutions(services, solving);
-  if (!areChoicesOf(list, solving.choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
-  const prepared = await prepareAbsence(db, appointments, { ...solving, appUrl, at: now() });
+  const { list, appointments } = await readSolutions(services, occasion);
+  if (!areChoicesOf(list, choices)) throw new Refusal('ABSENCE_CHANGED', { appointments: list });
+  const prepared = await prepareAbsence(db, appointments, { occasion, choices, appUrl, at: now() });
   try {
     await transact(db, (db) => write(db, { ...solving, caller }, prepared));
   } catch (error) {
     if (!isChanged(error)) throw error;
-    throw new Refusal('ABSENCE_CHANGED', { appointments: (await readSolutions(services, solving)).list });
+    throw new Refusal('ABSENCE_CHANGED', { appointments: (await readSolutions(services, occasion)).list });
   }
   wakeOutbox();
 }
@@ -50,16 +50,16 @@ function isChanged(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'ABSENCE_CHANGED') || violates(error, 'consultant_double_booked') || missesRow(error);
 }
 
-async function write(db: Db, solving: Solving & { caller: Administrator }, prepared: Prepared): Promise<void> {
-  const { consultantId, period, choices, caller } = solving;
+async function write(db: Db, { occasion, choices, store, caller }: Solving & { caller: Administrator }, prepared: Prepared): Promise<void> {
   const { at, sender, changes, mails, reinviteMails } = prepared;
   const by = { at, actor: caller, sender };
   // History and mails are written before the locks, so that bookings do not wait for it; if something changed, they are rolled back.
   await recordPrepared(db, { events: changes, mails }, by);
   const touched = changes.flatMap(({ before, after }) => [before.consultantId, after.consultantId]);
-  const locked = await lockConsultants(db, [...new Set(consultantId === null ? touched : [consultantId, ...touched])]);
-  if (consultantId !== null && !locked.includes(consultantId)) throw new Refusal('CONSULTANT_NOT_FOUND');
-  const { question } = await absenceQuestion(db, { consultantId, period, now: at }, locked);
+  const named = 'consultantId' in occasion ? [occasion.consultantId] : [];
+  const locked = await lockConsultants(db, [...new Set([...named, ...touched])]);
+  if (named.some((id) => !locked.includes(id))) throw new Refusal('CONSULTANT_NOT_FOUND');
+  const { question } = await absenceQuestion(db, occasion, { now: at, among: locked });
   if (!arePossibleTogether(question, choices)) throw new Refusal('ABSENCE_CHANGED');
   const employees = await lockEmployees(
     db,
@@ -70,7 +70,7 @@ async function write(db: Db, solving: Solving & { caller: Administrator }, prepa
     changes.map(({ before }) => before.id),
   );
   if (!isAsPrepared(prepared, standing)) throw new Refusal('ABSENCE_CHANGED');
-  await solving.store(db, at);
+  const told = await store(db, at);
   const cancelled = new Map(changes.filter(({ kind }) => kind === 'appointment.cancelled').map(({ after }) => [after.employeeId, after]));
   await inviteInCancellations(
     db,
@@ -85,5 +85,5 @@ async function write(db: Db, solving: Solving & { caller: Administrator }, prepa
     db,
     changes.map(({ after }) => after),
   );
-  await record(db, solving.solved, by);
+  await record(db, told, by);
 }

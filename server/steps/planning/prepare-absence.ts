@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { freeUntil } from '#domain/appointments/late.ts';
 import type { AwayEvent } from '#domain/events/appointments.ts';
-import type { Choice } from '#domain/planning/absence.ts';
+import type { Choice, Occasion } from '#domain/planning/absence.ts';
 import { GRID } from '#domain/planning/slots.ts';
 import type { Db } from '#server/db/db.ts';
 import { absenceChangeMails, absenceConsultantMails, absenceReinviteMails } from '#server/mail/absence-mails.ts';
-import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { calendarFiles, type Mail, withFiles } from '#server/mail/outbox.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
@@ -30,12 +29,12 @@ export type Prepared = {
   reinviteMails: (cancelled: Appointment, invitation: Invited) => Mail[];
 };
 
-type Asked = Occasion & { choices: readonly Choice[]; appUrl: string; at: Temporal.Instant };
+type Asked = { occasion: Occasion; choices: readonly Choice[]; appUrl: string; at: Temporal.Instant };
 
 export async function prepareAbsence(
   db: Db,
   appointments: readonly Appointment[],
-  { period, closedDay, choices, appUrl, at }: Asked,
+  { occasion, choices, appUrl, at }: Asked,
 ): Promise<Prepared> {
   const choiceOf = new Map(choices.map((choice) => [choice.appointmentId, choice]));
   const takers = await consultantsOfAppointments(
@@ -44,7 +43,7 @@ export async function prepareAbsence(
   );
   const installation = await installationId(db);
   const changes: Prepared['changes'] = [];
-  const data = { by: closedDay === null ? ('absence' as const) : ('closed_day' as const) };
+  const data = { by: occasion.by };
   for (const before of appointments) {
     const choice = found(choiceOf.get(before.id));
     const risen = { ...before, sequence: before.sequence + 1 };
@@ -63,7 +62,6 @@ export async function prepareAbsence(
     changes.push({ kind, data, before, after: { ...there, freeUntil: freeUntil(there, { acceptedAt: null }) } });
   }
   const ctx = { appUrl, now: at };
-  const occasion = { period, closedDay };
   const sender = await senderOf(db);
   const toEmployees = changes.flatMap((change) => absenceChangeMails(ctx, occasion, change));
   const mails = [...toEmployees, ...absenceConsultantMails(ctx, occasion, changes)];

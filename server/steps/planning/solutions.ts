@@ -1,7 +1,7 @@
 import { type Language, languageOf } from '#domain/language.ts';
 import { speaks } from '#domain/people/spoken.ts';
 import type { Solution } from '#domain/planning/absence/plan.ts';
-import type { Away, Choice } from '#domain/planning/absence.ts';
+import type { Choice, Occasion } from '#domain/planning/absence.ts';
 import type { Services } from '#server/services.ts';
 import { solveAbsence } from '#server/solver/absence.ts';
 import { found } from '#server/steps/found.ts';
@@ -10,12 +10,12 @@ import { languagesOf } from '#server/store/people/consultants.ts';
 import { absenceQuestion } from './absence-question.ts';
 
 /**
- * What to do with the planned appointments that an absence or a closed day makes impossible. `appointments`: those that have not begun.
- * `list`: the same ones as the pages get them, each with the proposed choice and its alternatives. `left`: how many more there are, for a
- * next call. Takes no locks.
+ * What to do with the planned appointments that need another consultant or hour. `appointments`: those that have not begun. `list`: the
+ * same ones as the pages get them, each with the proposed choice and its alternatives. `left`: how many more there are, for a next call.
+ * Takes no locks.
  */
-export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, { consultantId, period }: Away) {
-  const { question, appointments, left } = await absenceQuestion(db, { consultantId, period, now: now() }, null);
+export async function readSolutions({ db, now }: Pick<Services, 'db' | 'now'>, occasion: Occasion) {
+  const { question, appointments, left } = await absenceQuestion(db, occasion, { now: now(), among: null });
   const byId = new Map(appointments.map((appointment) => [appointment.id, appointment]));
   const solutions = await solveAbsence(question);
   const spoken = await languagesOf(db, takersIn(solutions));

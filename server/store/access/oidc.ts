@@ -3,7 +3,7 @@ import type { Identity } from '#domain/access/single-sign-on.ts';
 import type { Db } from '#server/db/db.ts';
 import { oidcAttempts, sessions, users } from '#server/db/schema/access.ts';
 import { deleteInParts } from '#server/store/delete-in-parts.ts';
-import type { UserRow } from './users.ts';
+import { isOpenAccount, type UserRow } from './users.ts';
 
 // Single sign-on: log-ins in progress, and the identities of accounts.
 
@@ -25,7 +25,7 @@ export async function userByIdentity(db: Db, { issuer, subject }: Identity): Pro
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject)));
+    .where(and(isOpenAccount, eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject)));
   return row ?? null;
 }
 

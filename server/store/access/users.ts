@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '#domain/access/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -12,13 +12,16 @@ export async function userById(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null;
 }
 
+/** A closed account is unknown to whoever logs in or asks for a link. */
+export const isOpenAccount = isNull(users.closedAt);
+
 /** By username or e-mail, any case. A username never equals another's e-mail: see `insertUser`. */
 export async function userByLogin(db: Db, login: string): Promise<UserRow | null> {
   const wanted = login.toLowerCase();
   const [row] = await db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted)))
+    .where(and(isOpenAccount, or(eq(sql`lower(${users.username})`, wanted), eq(sql`lower(${users.email})`, wanted))))
     .limit(1);
   return row ?? null;
 }
@@ -36,7 +39,7 @@ export async function lockUserByEmail(db: Db, email: string): Promise<UserRow | 
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+    .where(and(isOpenAccount, eq(sql`lower(${users.email})`, email.toLowerCase())))
     .for('no key update');
   return row ?? null;
 }
@@ -93,6 +96,11 @@ export async function updateUser(db: Db, userId: number, user: { name: string; e
     .where(eq(users.id, userId));
 }
 
+/** `at` null: opened again. */
+export async function closeAccount(db: Db, userId: number, at: string | null): Promise<void> {
+  await db.update(users).set({ closedAt: at }).where(eq(users.id, userId));
+}
+
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
@@ -134,7 +142,12 @@ export async function userByPasswordToken(
     .from(passwordTokens)
     .innerJoin(users, eq(users.id, passwordTokens.userId))
     .where(
-      and(eq(passwordTokens.tokenHash, tokenHash), gt(passwordTokens.expiresAt, now), eq(sql`lower(${users.email})`, email.toLowerCase())),
+      and(
+        isOpenAccount,
+        eq(passwordTokens.tokenHash, tokenHash),
+        gt(passwordTokens.expiresAt, now),
+        eq(sql`lower(${users.email})`, email.toLowerCase()),
+      ),
     );
   return row?.user ?? null;
 }

@@ -47,6 +47,10 @@ export async function deleteFeed(db: Db, id: number): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.id, id));
 }
 
+export async function deleteFeedOf(db: Db, consultantId: number): Promise<void> {
+  await db.delete(calendarFeeds).where(ownedBy(consultantId));
+}
+
 /** Every consultant with the encrypted secret of their feed, if there is one. */
 export async function consultantsWithFeeds(db: Db): Promise<{ consultantId: number; consultantName: string; sealed: string | null }[]> {
   return db

@@ -21,6 +21,7 @@ function withUser(db: Db) {
       user: ADVISER_USER,
       isPending: sql<boolean>`${users.password} IS NULL AND ${users.oidcSubject} IS NULL`,
       hasTotp: sql<boolean>`${users.totpConfirmedAt} IS NOT NULL`,
+      hasLeft: sql<boolean>`${users.closedAt} IS NOT NULL`,
     })
     .from(consultants)
     .innerJoin(users, eq(users.id, consultants.userId))

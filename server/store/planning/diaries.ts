@@ -42,6 +42,12 @@ const DIARY = {
   taken: tuples([appointments.id, appointments.consultantId, appointments.date, appointments.startTime, appointments.endTime, VISITED]),
 };
 
+/** Whole days from the one on which a consultant no longer works here, also where hours were entered for them since. */
+const AFTER_LEAVING = `
+  SELECT id AS consultant_id, generate_series(greatest(leaves_from, $1::date), $2::date, '1 day')::date AS date,
+    time '00:00' AS start_time, time '23:59' AS end_time
+  FROM consultants WHERE is_active AND leaves_from <= $2::date`;
+
 /**
  * The diaries from day $1 to day $2, as columns of a statement. `whose`: SQL that selects the consultants, part of the text, so that each
  * selection has its own plan: one plan for "all" and "one" could use no index. `days`: SQL that selects days within the period, in place of
@@ -58,6 +64,8 @@ function diaryColumns(whose: { where?: string; days?: string }): string {
       SELECT consultant_id, date, start_time, end_time FROM unavailability WHERE ${where} AND ${inPeriod}
       UNION ALL
       SELECT consultant_id, date, start_time, end_time FROM busy_times WHERE ${where} AND ${inPeriod}
+      UNION ALL
+      SELECT consultant_id, date, start_time, end_time FROM (${AFTER_LEAVING}) AS after_leaving WHERE ${where} AND ${inPeriod}
     ) AS unavailability) AS unavailable,
     (SELECT ${DIARY.taken.sql} FROM appointments
       WHERE ${where} AND ${inPeriod} AND status <> 'geannuleerd') AS taken`;

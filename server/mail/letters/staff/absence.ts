@@ -1,62 +1,79 @@
 import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
-import { MOVED_STAYS, type Period } from '#domain/planning/absence.ts';
+import { MOVED_STAYS, type Occasion, type Period } from '#domain/planning/absence.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
-import type { Occasion } from '#server/mail/letters/absence-change.ts';
 import { phoneOf, saidIn } from '#server/mail/letters/phrases.ts';
 import type { Appointment, Consultant, LetterContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import { toStaff } from './to-staff.ts';
 
-// Letters to staff about an absence or a closed day. None gives the reason of an absence.
+// Letters to staff about an absence, a closed day, a consultant who leaves, or a hand-over. None gives the reason of an absence.
 
 type ConsultantRow = { appointment: Appointment; what: string };
 type Rows = { rows: readonly ConsultantRow[] };
+type About = Rows & { occasion: Occasion };
 
-function closedInWords({ period, closedDay }: Occasion): string {
-  return closedDay === null ? periodInWords(period) : `${periodInWords(period)} (${closedDay})`;
-}
-
-/** To the absent consultant, or the one with appointments on a closed day. */
-export function absenceSolved(ctx: LetterContext, consultant: Consultant, { rows, ...occasion }: Occasion & Rows): Letter {
-  const words = closedInWords(occasion);
-  if (occasion.closedDay !== null) {
-    return aboutAbsence(
-      ctx,
-      { consultant, rows },
-      {
-        subject:
-          rows.length === 1
-            ? `Uw gesprek op ${periodInWords(occasion.period)} is geregeld`
-            : `Uw ${rows.length} gesprekken op ${periodInWords(occasion.period)} zijn geregeld`,
-        preheader: `Het kantoor is gesloten: ${words}.`,
-        paragraphs: [
-          `Het kantoor is gesloten op ${words}. Een beheerder heeft ${yours(rows)} op deze dag geregeld. U hoeft niets te doen.`,
-          ...howFiles(rows),
-        ],
-      },
-    );
-  }
+/** To the consultant of the appointments, who is absent or leaves, or for whom the firm decided. */
+export function absenceSolved(ctx: LetterContext, consultant: Consultant, { occasion, rows }: About): Letter {
+  const { subject, preheader, because } = solvedInWords(occasion, rows);
   return aboutAbsence(
     ctx,
     { consultant, rows },
-    {
-      subject:
-        rows.length === 1
-          ? 'Uw gesprek tijdens uw afwezigheid is geregeld'
-          : `Uw ${rows.length} gesprekken tijdens uw afwezigheid zijn geregeld`,
-      preheader: `U bent afwezig: ${words}.`,
-      paragraphs: [
-        `U bent afwezig: ${words}. Een beheerder heeft ${yours(rows)} in deze tijd geregeld. U hoeft niets te doen.`,
-        ...howFiles(rows),
-      ],
-    },
+    { subject, preheader, paragraphs: [`${because} U hoeft niets te doen.`, ...howFiles(rows)] },
   );
 }
 
+function solvedInWords(occasion: Occasion, rows: readonly ConsultantRow[]) {
+  const [theirs, yourOnes] = [rows.length === 1 ? 'Uw gesprek' : `Uw ${rows.length} gesprekken`, yours(rows)];
+  const isOrAre = rows.length === 1 ? 'is' : 'zijn';
+  switch (occasion.by) {
+    case 'absence': {
+      const away = `U bent afwezig: ${periodInWords(occasion.period)}.`;
+      return {
+        subject: `${theirs} tijdens uw afwezigheid ${isOrAre} geregeld`,
+        preheader: away,
+        because: `${away} Een beheerder heeft ${yourOnes} in deze tijd geregeld.`,
+      };
+    }
+    case 'closed_day': {
+      const day = periodInWords(occasion.period);
+      return {
+        subject: `${theirs} op ${day} ${isOrAre} geregeld`,
+        preheader: `Het kantoor is gesloten: ${day} (${occasion.name}).`,
+        because: `Het kantoor is gesloten op ${day} (${occasion.name}). Een beheerder heeft ${yourOnes} op deze dag geregeld.`,
+      };
+    }
+    case 'leave': {
+      const last = dateInWords(addDays(occasion.from, -1));
+      return {
+        subject: `${theirs} na ${last} ${isOrAre} geregeld`,
+        preheader: `Uw laatste dag is ${last}.`,
+        because: `Uw laatste dag is ${last}. Een beheerder heeft ${yourOnes} na die dag geregeld.`,
+      };
+    }
+    case 'hand_over':
+      return {
+        subject: `${theirs} ${isOrAre} overgedragen`,
+        preheader: 'Een beheerder heeft uw agenda gewijzigd.',
+        because: `Een beheerder heeft ${yourOnes} overgedragen. Hieronder staat wat er gebeurt.`,
+      };
+  }
+}
+
+/** Why a colleague takes over; a hand-over has no reason that the firm must give. */
+function whyTakenOver(occasion: Occasion, absent: string): string {
+  if (occasion.by === 'hand_over') return '';
+  return occasion.by === 'leave' ? `${absent} vertrekt. ` : `${absent} is afwezig. `;
+}
+
 /** To a consultant who takes over. */
-export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, { absent, rows }: Rows & { absent: string }): Letter {
+export function absenceTakenOver(
+  ctx: LetterContext,
+  consultant: Consultant,
+  { occasion, absent, rows }: About & { absent: string },
+): Letter {
   const isOne = rows.length === 1;
   return aboutAbsence(
     ctx,
@@ -65,7 +82,7 @@ export function absenceTakenOver(ctx: LetterContext, consultant: Consultant, { a
       subject: isOne ? `U neemt een gesprek over van ${absent}` : `U neemt ${rows.length} gesprekken over van ${absent}`,
       preheader: isOne ? 'Er staat een gesprek extra in uw agenda.' : `Er staan ${rows.length} gesprekken extra in uw agenda.`,
       paragraphs: [
-        `${absent} is afwezig. Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. ${isOne ? 'De werknemer heeft' : 'De werknemers hebben'} hierover bericht gekregen.`,
+        `${whyTakenOver(occasion, absent)}Een beheerder heeft ${isOne ? 'dit gesprek' : 'deze gesprekken'} aan u gegeven. ${isOne ? 'De werknemer heeft' : 'De werknemers hebben'} hierover bericht gekregen.`,
         ...howFiles(rows),
       ],
     },
