@@ -14,7 +14,12 @@ const TONES: Record<Tone, string> = {
 
 export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={cx('inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium sm:whitespace-nowrap', TONES[tone])}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-medium sm:whitespace-nowrap compact:px-1.5 compact:py-0 compact:text-xs',
+        TONES[tone],
+      )}
+    >
       {icon}
       {children}
     </span>

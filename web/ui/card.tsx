@@ -2,6 +2,9 @@
 import type { ReactNode, Ref } from 'react';
 import { cx } from './classes.ts';
 
+/** Of a list: see compact.css. */
+export type RowSize = 'compact' | 'roomy';
+
 type CardProps = {
   /** The anchor of links to this card. */
   id?: string;
@@ -13,19 +16,21 @@ type CardProps = {
   flush?: boolean;
   /** For a card with a list: the page may become wider than is good for text. */
   isWide?: boolean;
+  rows?: RowSize;
   className?: string;
   /** A card with a ref can be focused: see bringForward. */
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 };
 
-export function Card({ id, title, description, icon, actions, flush, isWide, className, ref, children }: CardProps) {
+export function Card({ id, title, description, icon, actions, flush, isWide, rows, className, ref, children }: CardProps) {
   return (
     <section
       id={id}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       data-wide={isWide || undefined}
+      data-rows={rows}
       className={cx('min-w-0 scroll-mt-6 overflow-clip rounded-card border bg-surface shadow-card', className)}
     >
       {(title || actions) && (

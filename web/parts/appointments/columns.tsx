@@ -3,7 +3,7 @@ import { dayOfWeek, shortDate, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { nameOfDay } from '#texts/nl/dates.ts';
 import { timeRange } from '#web/format.ts';
-import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ContactLinks } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
@@ -46,25 +46,20 @@ export const employeeColumn: RecordColumn<Appointment> = {
 export const linkedEmployeeColumn: RecordColumn<Appointment> = {
   ...employeeColumn,
   cell: ({ employee }) => (
-    <>
-      <p>
+    <div className="compact:flex compact:gap-x-3">
+      <p className="compact:shrink-0">
         <EmployeeLink id={employee.id} name={displayName(employee)} className="font-medium" />
       </p>
       <p className="text-sm">
         <EmployerLink id={employee.employer.id} name={employee.employer.name} />
       </p>
-    </>
+    </div>
   ),
 };
 
 export const contactColumn: RecordColumn<Appointment> = {
   head: 'Contact',
-  cell: ({ employee: { email, phone } }) => (
-    <>
-      <MailLink address={email} />
-      {phone && <PhoneLink number={phone} />}
-    </>
-  ),
+  cell: ({ employee: { email, phone } }) => <ContactLinks email={email} phone={phone} />,
 };
 
 export const typeColumn: RecordColumn<Appointment> = { head: 'Type', cell: typeAndPlace };
@@ -75,7 +70,7 @@ export const statusColumn: RecordColumn<Appointment> = {
     <>
       <StatusSelect appointment={appointment} />
       {appointment.summarySentAt && (
-        <p className="mt-1 text-sm text-muted">
+        <p className="mt-1 text-sm text-muted compact:sr-only">
           Samenvatting gestuurd <span className="whitespace-nowrap">{shortDate(wallClock(appointment.summarySentAt).date)}</span>
         </p>
       )}

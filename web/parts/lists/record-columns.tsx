@@ -6,7 +6,7 @@ import type { ListColumn } from './view.ts';
 
 // Columns of a list in pages, with ticks and sorting heads.
 
-export type ListedColumn<S extends string, R> = ListColumn<S> & Pick<RecordColumn<R>, 'cell'>;
+export type ListedColumn<S extends string, R> = ListColumn<S> & Pick<RecordColumn<R>, 'cell' | 'width'>;
 
 type Ticks<R> = {
   selection: Selection;
@@ -22,7 +22,7 @@ export function recordColumns<S extends string, R extends { id: number }>(
   ticks: Ticks<R> | null,
 ): RecordColumn<R>[] {
   return shown.map((column, index) => {
-    const plain = { head: column.label, sort: sortOf(column), cell: column.cell };
+    const plain = { head: column.label, sort: sortOf(column), width: column.width, cell: column.cell };
     return index === 0 && ticks ? withTicks(plain, ticks) : plain;
   });
 }

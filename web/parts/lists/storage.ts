@@ -41,8 +41,13 @@ export const LONGEST_NAME = 60;
 
 const keyOf = (list: string) => `views.${list}`;
 
+/** What is stored now, here or in another tab. */
+export function useRemembered(key: string): string | null {
+  return useSyncExternalStore(subscribe, () => remembered(key));
+}
+
 export function useSavedViews(list: string) {
-  const text = useSyncExternalStore(subscribe, () => remembered(keyOf(list)));
+  const text = useRemembered(keyOf(list));
   const views = viewsIn(text);
   const store = (next: SavedView[]) => remember(keyOf(list), next.length === 0 ? null : JSON.stringify(next));
   return {

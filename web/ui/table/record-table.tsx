@@ -1,6 +1,6 @@
 // <RecordTable label="Werkgevers" rows={employers} columns={[{ head: 'Naam', cell: (employer) => employer.name }, …]} />
 // For lists that fit on a page. On a narrow screen each row becomes a card in which the heads are labels; the first column is its title.
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFit } from './fit.ts';
@@ -12,6 +12,8 @@ export type RecordColumn<R> = {
   /** Before the head, on a wide screen: a checkbox for all rows. */
   before?: ReactNode;
   sort?: HeadSort | undefined;
+  /** Of the column where rows are compact; without it, an equal share. */
+  width?: string | undefined;
   cell: (row: R) => ReactNode;
   /** Buttons: at the end of the row, or at the bottom of a card. */
   isActions?: boolean;
@@ -45,6 +47,11 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
     >
       <table className="w-full border-collapse max-lg:block">
         <caption className="sr-only">{label}</caption>
+        <colgroup className="max-lg:hidden">
+          {columns.map(({ head, width }) => (
+            <col key={head} style={{ '--width': width } as CSSProperties} />
+          ))}
+        </colgroup>
         <thead className="max-lg:sr-only">
           <tr className="border-y">
             {columns.map(({ head, before, sort, isActions }) => (

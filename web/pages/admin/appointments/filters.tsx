@@ -15,6 +15,7 @@ import { idIn, placeIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
 import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/form/chips.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
@@ -22,6 +23,8 @@ import { Select } from '#web/ui/form/select.tsx';
 
 const PERIODS: Record<string, { label: string; range: (today: string) => { from?: string; to?: string } }> = {
   '': { label: 'Vanaf vandaag', range: (from) => ({ from }) },
+  today: { label: 'Vandaag', range: (day) => ({ from: day, to: day }) },
+  tomorrow: { label: 'Morgen', range: (day) => ({ from: addDays(day, 1), to: addDays(day, 1) }) },
   week: { label: 'Deze week', range: (day) => ({ from: mondayOf(day), to: addDays(mondayOf(day), 6) }) },
   recent: { label: 'Afgelopen 30 dagen', range: (to) => ({ from: addDays(to, -30), to }) },
   all: { label: 'Alle datums', range: () => ({}) },
@@ -58,15 +61,32 @@ export function useAppointmentFilters() {
   return { ...filters, asked, place: placeIn(values.offset) };
 }
 
+const CHIPS = ['today', 'tomorrow', 'week'].map((period) => ({ period, label: PERIODS[period]?.label ?? '' }));
+
+/** The periods that are asked for most; a second click shows the usual one again. */
+export function PeriodChips({ filters: { values, set } }: { filters: AppointmentFilters }) {
+  return (
+    <Chips
+      label="Snel kiezen"
+      options={CHIPS}
+      isChosen={({ period }) => values.period === period}
+      onChoose={({ period }) => set({ period: values.period === period ? '' : period, offset: '0' })}
+    />
+  );
+}
+
+/** What is chosen says itself what it is, so the label is only for screen readers, and all fits on one line. */
+const short = 'lg:w-45';
+
 export function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters: AppointmentFilters }) {
   const consultants = useQuery(query('GET /api/consultants'));
   const employers = useQuery(query('GET /api/employers'));
   return (
-    <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-4 min-[22rem]:grid-cols-2 lg:grid-cols-6">
-      <Field label="Zoeken" hideLabel className="col-span-full">
+    <search aria-label="Afspraken filteren" className="grid gap-3 px-5 pb-3 min-[22rem]:grid-cols-2 lg:flex lg:flex-wrap">
+      <Field label="Zoeken" hideLabel className="col-span-full lg:min-w-40 lg:flex-1">
         <SearchInput placeholder="Zoek op werknemer, e-mail, werkgever of consultant..." {...choice('q')} />
       </Field>
-      <Field label="Periode">
+      <Field label="Periode" hideLabel className={short}>
         <Select
           {...choice('period')}
           options={[...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })), { value: OWN, label: 'Zelf kiezen' }]}
@@ -82,13 +102,13 @@ export function FilterBar({ filters: { values, choice, isFiltered, clear } }: { 
           </Field>
         </>
       )}
-      <Field label="Consultant">
+      <Field label="Consultant" hideLabel className={short}>
         <Select {...choice('consultant')} options={[{ value: '', label: 'Alle consultants' }, ...consultantOptions(consultants.data)]} />
       </Field>
-      <Field label="Werkgever">
+      <Field label="Werkgever" hideLabel className={short}>
         <Select {...choice('employer')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
       </Field>
-      <Field label="Status">
+      <Field label="Status" hideLabel className={short}>
         <Select
           {...choice('status')}
           options={[
@@ -97,7 +117,7 @@ export function FilterBar({ filters: { values, choice, isFiltered, clear } }: { 
           ]}
         />
       </Field>
-      <Field label="Type">
+      <Field label="Type" hideLabel className={short}>
         <Select
           {...choice('type')}
           options={[{ value: '', label: 'Alle types' }, ...MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value] }))]}

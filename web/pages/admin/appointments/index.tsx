@@ -18,6 +18,7 @@ import { SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
+import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -34,7 +35,7 @@ import { RowMenu } from '#web/ui/row-menu.tsx';
 import { usePageSize } from '#web/ui/table/page-size.ts';
 import { KeyedPagination } from '#web/ui/table/pagination.tsx';
 import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
-import { type AppointmentFilters, FilterBar, useAppointmentFilters } from './filters.tsx';
+import { type AppointmentFilters, FilterBar, PeriodChips, useAppointmentFilters } from './filters.tsx';
 import { AppointmentSelectionBar } from './selection-bar.tsx';
 
 const NotesDialog = lazy(() => import('#web/parts/appointments/notes-dialog.tsx'));
@@ -45,6 +46,7 @@ const small = { 'aria-hidden': true, className: 'size-4' } as const;
 
 export default function AppointmentsPage() {
   const limit = usePageSize();
+  const rowSize = useRowSize();
   const filters = useAppointmentFilters();
   const [task, setTask] = useState<Task | null>(null);
   const view = useListView('appointments', { columns: COLUMNS, own: 'when' });
@@ -58,21 +60,30 @@ export default function AppointmentsPage() {
 
   return (
     <>
-      <PageHeader title="Afspraken" subtitle="Alle gesprekken van alle consultants" actions={<SwapButton swap={swap} />} />
+      <PageHeader
+        title="Afspraken"
+        subtitle="Alle gesprekken van alle consultants"
+        actions={
+          <>
+            <div className="flex flex-wrap gap-2">
+              <RowSizeButton />
+              <ViewButton view={view} />
+              <ExportLinks
+                formats={(total ?? 0) > MAX_SHEET_ROWS ? ['csv'] : undefined}
+                href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
+              />
+            </div>
+            <SwapButton swap={swap} />
+          </>
+        }
+      />
       <Card
         flush
         isWide
         title="Afspraken Overzicht"
         description={page.isPending ? 'Laden...' : page.data && some(page.data.total, 'afspraak', 'afspraken')}
-        actions={
-          <>
-            <ViewButton view={view} />
-            <ExportLinks
-              formats={(total ?? 0) > MAX_SHEET_ROWS ? ['csv'] : undefined}
-              href={(format) => addressOf('GET /api/appointments/export', { query: { ...filters.asked, format } })}
-            />
-          </>
-        }
+        actions={<PeriodChips filters={filters} />}
+        rows={rowSize}
       >
         <SavedViews list="appointments" />
         <FilterBar filters={filters} />
@@ -148,9 +159,9 @@ function Nothing({ filters }: { filters: AppointmentFilters }) {
 
 /** First the columns that are shown by default. The first column also has the checkbox for a swap. */
 const COLUMNS: readonly ListedColumn<AppointmentSort, Appointment>[] = [
-  { key: 'when', label: 'Datum en tijd', sort: 'when', isFixed: true, cell: ({ date }) => date },
-  { key: 'employee', label: 'Werknemer', sort: 'employee', cell: linkedEmployeeColumn.cell },
-  { key: 'contact', label: 'Contact', sort: 'email', cell: contactColumn.cell },
+  { key: 'when', label: 'Datum en tijd', sort: 'when', isFixed: true, width: '10.75rem', cell: ({ date }) => date },
+  { key: 'employee', label: 'Werknemer', sort: 'employee', width: '17rem', cell: linkedEmployeeColumn.cell },
+  { key: 'contact', label: 'Contact', sort: 'email', width: '16.5rem', cell: contactColumn.cell },
   {
     key: 'consultant',
     label: 'Consultant',
@@ -158,7 +169,7 @@ const COLUMNS: readonly ListedColumn<AppointmentSort, Appointment>[] = [
     cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT,
   },
   { key: 'type', label: 'Type', sort: 'type', cell: typeColumn.cell },
-  { key: 'status', label: 'Status', sort: 'status', cell: statusColumn.cell },
+  { key: 'status', label: 'Status', sort: 'status', width: '9rem', cell: statusColumn.cell },
   {
     key: 'employer',
     label: 'Werkgever',
@@ -173,6 +184,7 @@ function actions(setTask: (task: Task) => void): RecordColumn<Appointment> {
   return {
     head: 'Acties',
     isActions: true,
+    width: '7.5rem',
     cell: (appointment) => {
       const start = (verb: Task['verb']) => () => setTask({ verb, appointment });
       const isPlanned = appointment.status === 'geplanned';

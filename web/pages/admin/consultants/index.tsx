@@ -9,7 +9,8 @@ import { useChange } from '#web/api/change.ts';
 import { idIn, offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
 import { ResetTotpDialog } from '#web/parts/access/second-factor/reset-dialog.tsx';
-import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ContactLinks } from '#web/parts/contact-links.tsx';
+import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
 import type { Given } from '#web/parts/planning/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
@@ -50,6 +51,7 @@ export default function ConsultantsPage() {
   const consultants = useQuery(query('GET /api/consultants'));
   const filters = useFilters({ q: '', offset: '0' });
   const { values: view, set: setView } = useFilters({ beeld: 'lijst', wijzig: '' });
+  const rowSize = useRowSize();
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
   const shown = consultants.data?.filter((consultant) => consultantText(consultant).includes(plain(q).trim()));
@@ -91,18 +93,22 @@ export default function ConsultantsPage() {
       ) : (
         <Card
           flush
+          rows={rowSize}
           title="Consultants Overzicht"
           description={
             shown &&
             (q ? `${count(shown.length)} van ${some(total, 'consultant', 'consultants')}` : some(total, 'consultant', 'consultants'))
           }
           actions={
-            <SearchInput
-              aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
-              placeholder="Zoek op naam of plaats..."
-              className="w-full sm:w-72"
-              {...filters.choice('q')}
-            />
+            <>
+              <RowSizeButton />
+              <SearchInput
+                aria-label="Zoek op naam, e-mailadres, specialisatie of plaats"
+                placeholder="Zoek op naam of plaats..."
+                className="w-full sm:w-72"
+                {...filters.choice('q')}
+              />
+            </>
           }
         >
           {consultants.error ? (
@@ -169,16 +175,13 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
     },
     {
       head: 'Contact',
-      cell: ({ user }) => (
-        <>
-          <MailLink address={user.email} />
-          {user.phone && <PhoneLink number={user.phone} />}
-        </>
-      ),
+      width: '20rem',
+      cell: ({ user }) => <ContactLinks email={user.email} phone={user.phone} />,
     },
     { head: 'Adres', cell: addressOf },
     {
       head: 'Kantooruren',
+      width: '8rem',
       cell: ({ officeHoursStart, officeHoursEnd }) => (
         <span className="whitespace-nowrap">
           {officeHoursStart} - {officeHoursEnd}
@@ -187,9 +190,10 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
     },
     {
       head: 'Status',
+      width: '7rem',
       cell: ({ isActive }) => (isActive ? <Badge tone="success">Actief</Badge> : <Badge>Inactief</Badge>),
     },
-    { head: 'Acties', isActions: true, cell: (consultant) => <Actions consultant={consultant} setTask={setTask} /> },
+    { head: 'Acties', isActions: true, width: '13rem', cell: (consultant) => <Actions consultant={consultant} setTask={setTask} /> },
   ];
 }
 

@@ -14,6 +14,7 @@ import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
+import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
@@ -59,12 +60,21 @@ export default function EmployeesPage() {
   const rows = useRows('GET /api/employees', { ...wanted, sort });
   const selection = useSelection('GET /api/employees', wanted, MOST_CHOSEN);
   const isWide = useIsWide();
+  const rowSize = useRowSize();
   useOpen('add', () => setTask({ verb: 'add' }));
   useOpen('deleted', () => setTask({ verb: 'deleted' }));
   const registered = stats.data?.employees ?? rows.total;
 
   const buttons = (
     <>
+      <div className="flex flex-wrap gap-2">
+        <RowSizeButton />
+        <ViewButton view={listView} />
+        <ExportLinks
+          formats={rows.total > MAX_SHEET_ROWS ? ['csv'] : undefined}
+          href={(format) => addressOf('GET /api/employees/export', { query: { ...wanted, format } })}
+        />
+      </div>
       <Button icon={<Undo2 aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'deleted' })}>
         Recent verwijderd
       </Button>
@@ -74,7 +84,7 @@ export default function EmployeesPage() {
     </>
   );
   // A new filter or order scrolls back to the first row.
-  const list = { key: `${selection.about} ${sort}`, label: 'Werknemers', count: rows.total, onView: rows.onView };
+  const list = { key: `${selection.about} ${sort} ${rowSize}`, label: 'Werknemers', count: rows.total, onView: rows.onView };
 
   return (
     <>
@@ -82,17 +92,9 @@ export default function EmployeesPage() {
       <Card
         flush
         isWide
+        rows={rowSize}
         title="Werknemers Overzicht"
         description={some(registered, 'geregistreerde werknemer', 'geregistreerde werknemers')}
-        actions={
-          <>
-            <ViewButton view={listView} />
-            <ExportLinks
-              formats={rows.total > MAX_SHEET_ROWS ? ['csv'] : undefined}
-              href={(format) => addressOf('GET /api/employees/export', { query: { ...wanted, format } })}
-            />
-          </>
-        }
       >
         <SavedViews list="employees" />
         <FilterBar filters={filters} />
@@ -115,7 +117,7 @@ export default function EmployeesPage() {
           <VirtualTable
             {...list}
             columns={headsOf(shown, <TickAll selection={selection} total={rows.total} />, listView.headOf)}
-            rowHeight={61}
+            rowHeight={rowSize === 'compact' ? 37 : 61}
             row={(index) => {
               const employee = rows.at(index);
               return employee && <EmployeeCells employee={employee} shown={shown} selection={selection} onTask={setTask} />;

@@ -5,7 +5,7 @@ import type { EmployeeSort } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { deliveryLabel, reminderLabel } from '#domain/post/reminder-labels.ts';
 import { dateOfInstant } from '#web/format.ts';
-import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ContactLinks } from '#web/parts/contact-links.tsx';
 import type { Selection } from '#web/parts/lists/selection.ts';
 import type { ListColumn } from '#web/parts/lists/view.ts';
 import type { Employee } from '#web/parts/people/employee.ts';
@@ -33,7 +33,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     label: 'Naam',
     sort: 'name',
     isFixed: true,
-    width: '9rem',
+    width: '10.25rem',
     className: 'leading-tight',
     cell: (employee) => <EmployeeLink id={employee.id} name={displayName(employee)} className="font-semibold" />,
   },
@@ -54,19 +54,14 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     key: 'contact',
     label: 'Contact',
     sort: 'email',
-    width: '14.25rem',
-    cell: ({ email, phone }) => (
-      <>
-        <MailLink address={email} />
-        {phone && <PhoneLink number={phone} />}
-      </>
-    ),
+    width: '16.5rem',
+    cell: ({ email, phone }) => <ContactLinks email={email} phone={phone} />,
   },
   {
     key: 'status',
     label: 'Status',
     sort: 'status',
-    width: '12.25rem',
+    width: '10.25rem',
     className: 'px-2!',
     cell: (employee) => <StatusSelect employee={employee} />,
   },
@@ -74,7 +69,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     key: 'date',
     label: 'Datum',
     sort: 'date',
-    width: '5.75rem',
+    width: '6rem',
     className: 'text-sm whitespace-nowrap',
     cell: (employee) => lastMailOf(employee)?.date ?? '-',
   },
@@ -82,7 +77,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     key: 'reminder',
     label: 'Herinnering Status',
     sort: 'reminder',
-    width: '7.75rem',
+    width: '8rem',
     className: 'text-sm',
     cell: (employee) => {
       const last = lastMailOf(employee);
@@ -97,7 +92,7 @@ export const COLUMNS: readonly EmployeeColumn[] = [
     key: 'consultant',
     label: 'Consultant',
     sort: 'consultant',
-    width: '6.25rem',
+    width: '6rem',
     className: 'text-sm',
     cell: (employee) => consultantOf(employee) ?? '-',
   },
@@ -136,9 +131,9 @@ export function headsOf(
   sortOf: (column: EmployeeColumn) => HeadSort | undefined,
 ): Column[] {
   return [
-    { head: tickAll, width: '3.25rem' },
+    { head: tickAll, width: '2.75rem' },
     ...shown.map((column) => ({ head: column.label, width: column.width, sort: sortOf(column) })),
-    { head: 'Acties', width: '9.25rem' },
+    { head: 'Acties', width: '8rem' },
   ];
 }
 
@@ -201,10 +196,7 @@ export function EmployeeCard({ employee, shown, selection, onTask }: RowProps & 
           </p>
         </div>
       </div>
-      <div className="min-w-0">
-        <MailLink address={email} />
-        {phone && <PhoneLink number={phone} />}
-      </div>
+      <ContactLinks email={email} phone={phone} />
       <StatusSelect employee={employee} />
       <p className="flex flex-wrap gap-2 empty:hidden">
         <AnswerBadges {...employee} />
@@ -237,12 +229,12 @@ type LastMailProps = { date: string; label: string; delivery: string | null; rea
 function LastMail({ label, delivery, reason }: LastMailProps) {
   return (
     <>
-      {label}
+      <span className="compact:line-clamp-2 compact:whitespace-normal">{label}</span>
       {delivery && (
         <>
           {' '}
           <Badge tone={reason ? 'danger' : 'warning'}>{delivery}</Badge>
-          {reason && <p className="mt-1 text-sm text-muted">{reason}</p>}
+          {reason && <p className="mt-1 text-sm text-muted compact:sr-only">{reason}</p>}
         </>
       )}
     </>

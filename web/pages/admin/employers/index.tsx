@@ -9,7 +9,8 @@ import { plain } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { offsetIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
-import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ContactLinks } from '#web/parts/contact-links.tsx';
+import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { DeleteEmployerDialog } from '#web/parts/people/employers/delete-dialog.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import type { Employer } from '#web/parts/people/employers/types.ts';
@@ -38,6 +39,7 @@ type Task = { verb: 'add' | 'import' } | { verb: 'edit' | 'delete'; employer: Em
 export default function EmployersPage() {
   const employers = useQuery(query('GET /api/employers'));
   const filters = useFilters({ q: '', offset: '0' });
+  const rowSize = useRowSize();
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
   useOpen('add', () => setTask({ verb: 'add' }));
@@ -64,17 +66,21 @@ export default function EmployersPage() {
       <PageHeader title="Werkgevers" subtitle="Beheer werkgevers en hun voorkeursadviseurs" actions={headButtons} />
       <Card
         flush
+        rows={rowSize}
         title="Werkgevers Overzicht"
         description={
           shown && (q ? `${count(shown.length)} van ${some(total, 'werkgever', 'werkgevers')}` : some(total, 'werkgever', 'werkgevers'))
         }
         actions={
-          <SearchInput
-            aria-label="Zoek op naam, plaats, contactpersoon of branche"
-            placeholder="Zoek op naam of plaats..."
-            className="w-full sm:w-72"
-            {...filters.choice('q')}
-          />
+          <>
+            <RowSizeButton />
+            <SearchInput
+              aria-label="Zoek op naam, plaats, contactpersoon of branche"
+              placeholder="Zoek op naam of plaats..."
+              className="w-full sm:w-72"
+              {...filters.choice('q')}
+            />
+          </>
         }
       >
         {employers.error ? (
@@ -136,13 +142,16 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
       cell: ({ id, name, industry, visitingDays }) => (
         <>
           <EmployerLink id={id} name={name} className="font-semibold" />
-          {industry && <p className="text-sm text-muted">{industry}</p>}
-          {visitingDays.length > 0 && <p className="text-sm text-accent">{visitsInWords(visitingDays)}</p>}
+          <div className="compact:flex compact:gap-x-2 compact:text-xs">
+            {industry && <p className="text-sm text-muted compact:text-xs">{industry}</p>}
+            {visitingDays.length > 0 && <p className="text-sm text-accent compact:text-xs">{visitsInWords(visitingDays)}</p>}
+          </div>
         </>
       ),
     },
     {
       head: 'Plaats',
+      width: '8rem',
       cell: ({ street, city }) => (
         <>
           <p>{city ?? '–'}</p>
@@ -150,15 +159,17 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
         </>
       ),
     },
-    { head: 'Contact', cell: (employer) => <Contact employer={employer} /> },
+    { head: 'Contact', width: '16rem', cell: (employer) => <Contact employer={employer} /> },
     {
       head: 'Voorkeursadviseurs',
+      width: '9.5rem',
       cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),
     },
     {
       head: 'Voorkeur',
+      width: '10.75rem',
       cell: ({ preferredMeetingType, communicatieViaHrm }) => (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 compact:flex-nowrap">
           <Badge tone={preferredMeetingType === 'geen' ? 'neutral' : 'brand'}>{PREFERRED_MEETING_TYPE_LABEL[preferredMeetingType]}</Badge>
           {communicatieViaHrm && <Badge tone="accent">Via HR</Badge>}
         </span>
@@ -166,6 +177,7 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
     },
     {
       head: 'Werknemers',
+      width: '6.5rem',
       cell: ({ id, name, employeeCount }) => (
         <Link href={`/employees?employerId=${id}`} className={recordLink}>
           {count(employeeCount)}
@@ -173,10 +185,11 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
         </Link>
       ),
     },
-    { head: 'Hoe staat het', cell: ({ id }) => <Stand row={roundOf(id)} /> },
+    { head: 'Hoe staat het', width: '7rem', cell: ({ id }) => <Stand row={roundOf(id)} /> },
     {
       head: 'Acties',
       isActions: true,
+      width: '5.5rem',
       cell: (employer) => (
         <>
           <IconAction
@@ -212,8 +225,7 @@ function Contact({ employer: { contactPerson, email, phone } }: { employer: Empl
   return (
     <>
       {contactPerson && <p>{contactPerson}</p>}
-      {email && <MailLink address={email} />}
-      {phone && <PhoneLink number={phone} />}
+      <ContactLinks email={email} phone={phone} />
     </>
   );
 }
