@@ -3,6 +3,7 @@ import { type FastifyInstance, fastify, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { apis } from './api/all.ts';
 import { feedRoutes } from './api/appointments/calendar-feed.ts';
+import { securityTxtRoute } from './api/firm/security-txt.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
 import { documentApi } from './http/docs.ts';
@@ -66,6 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await documentApi(app, services);
   for (const api of apis) bind(app, services, api);
   feedRoutes(app, services);
+  securityTxtRoute(app, services);
   await extend?.(app, services);
   answerUnknown(app, services, pages ? await servePages(app) : null);
   return app;

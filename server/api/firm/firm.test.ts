@@ -178,3 +178,15 @@ test('a mail contains the firm’s name, its logo as a part, its details and a l
   expect(event?.getFirstProperty('organizer')?.getParameter('cn')).toContain('Kantoor');
   await server.stop();
 });
+
+test('security.txt names the address of the firm for a year, also during maintenance, and is absent without one', async () => {
+  const read = () => portal.app.inject({ url: '/.well-known/security.txt' });
+  expect((await read()).statusCode).toBe(404);
+  await admin.call('POST /api/admin/firm', { body: FACE });
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: true } });
+  const { statusCode, headers, body } = await read();
+  await admin.call('POST /api/admin/maintenance-mode', { body: { enabled: false } });
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const ends = portal.instant.add({ hours: 365 * 24 }).toString({ fractionalSecondDigits: 3 });
+  expect(body).toBe(`Contact: mailto:info@kantoor.test\nExpires: ${ends}\nPreferred-Languages: nl, en\n`);
+});
