@@ -72,6 +72,8 @@ const Proposal = z.object({
   /** Seconds since the proposal was requested. */
   seconds: z.number(),
   acceptedAt: z.string().nullable(),
+  /** Indexes in `days` of the new days that were not accepted with the others. */
+  leftOut: z.array(z.number()),
 });
 
 export const visitProposals = group({

@@ -5,6 +5,7 @@ import {
   choiceKey,
   dayKey,
   droppable,
+  isInRound,
   type StandingDay,
   stays,
   type VisitCase,
@@ -37,6 +38,7 @@ const employer = (id: number, need: number, rest: Partial<VisitCase['employers']
   id,
   need,
   place: UTRECHT,
+  from: MONDAY,
   until: TUESDAY,
   preferredConsultantIds: [],
   ...rest,
@@ -66,10 +68,10 @@ function expectRules(question: VisitCase): void {
   expect(new Set(added.map(dayKey)).size).toBe(added.length);
   for (const day of added) {
     const window = windows.get(dayKey(day))!;
-    const until = question.employers.find(({ id }) => id === day.employerId)!.until;
+    const employer = question.employers.find(({ id }) => id === day.employerId)!;
     expect(day).toMatchObject({ startTime: window.startTime, endTime: window.endTime, hours: window.hours });
     expect(window.onlyEmployerId ?? day.employerId).toBe(day.employerId);
-    expect(day.date <= until).toBe(true);
+    expect(isInRound(employer, day)).toBe(true);
     expect(blocking.has(dayKey(day))).toBe(false);
     expect(question.unwanted.map(choiceKey)).not.toContain(choiceKey(day));
   }
@@ -79,10 +81,10 @@ function expectRules(question: VisitCase): void {
     if (stays(question, day)) expect(times).toBe(1);
   }
   expect(added.map(choiceKey)).toEqual(expect.arrayContaining(question.wanted.map(choiceKey)));
-  const served = question.employers.map(({ id, need, until }) =>
+  const served = question.employers.map((employer) =>
     Math.min(
-      need,
-      plan.days.filter((day) => day.employerId === id && day.date <= until).reduce((sum, { hours }) => sum + hours, 0),
+      employer.need,
+      plan.days.filter((day) => day.employerId === employer.id && isInRound(employer, day)).reduce((sum, { hours }) => sum + hours, 0),
     ),
   );
   expect(plan.visits).toBe(served.reduce((sum, count) => sum + count, 0));
@@ -108,8 +110,8 @@ function* everyChoice(question: VisitCase): Generator<Choice> {
   for (const choice of everyChoice({ ...question, windows: rest })) {
     yield choice;
     const isFree = droppable(question).every((day) => choice.dropped.includes(day.id) || dayKey(day) !== dayKey(window));
-    for (const { id, until } of isFree ? question.employers : []) {
-      const may = window.date <= until && (window.onlyEmployerId ?? id) === id;
+    for (const { id, ...employer } of isFree ? question.employers : []) {
+      const may = isInRound(employer, window) && (window.onlyEmployerId ?? id) === id;
       if (may) yield { ...choice, visits: [...choice.visits, { window, employerId: id }] };
     }
   }

@@ -1,6 +1,6 @@
 // Turns a choice of days into a plan, with all its figures.
 
-import { type Choice, choiceKey, type DayChoice, dayKey, isTravelled, type StandingDay, sum, type VisitCase } from './case.ts';
+import { type Choice, choiceKey, type DayChoice, dayKey, isInRound, isTravelled, type StandingDay, sum, type VisitCase } from './case.ts';
 import { kilometresThereAndBack } from './distance.ts';
 import { withLaterEnds } from './later-ends.ts';
 import { mostVisits } from './most-visits.ts';
@@ -61,8 +61,9 @@ function isNotPreferred({ employers }: VisitCase): (day: DayChoice) => boolean {
 
 /** The hours that are missing, of employers that miss any. */
 function unmetNeeds({ employers }: VisitCase, days: readonly PlannedDay[]): Omit<Unmet, 'laterEnd'>[] {
-  return employers.flatMap(({ id, need, until }) => {
-    const given = sum(days.filter(({ employerId, date }) => employerId === id && date <= until).map(({ hours }) => hours));
+  return employers.flatMap((employer) => {
+    const { id, need, until } = employer;
+    const given = sum(days.filter((day) => day.employerId === id && isInRound(employer, day)).map(({ hours }) => hours));
     return given < need ? [{ employerId: id, hours: need - given, until }] : [];
   });
 }

@@ -41,10 +41,15 @@ export type VisitEmployer = {
   place: Coordinates | null;
   /** Expected visits that are not booked yet. */
   need: number;
-  /** The end of the round: visits after this day do not meet the need. */
+  /** Visits before the first day, on which nobody is invited yet, or after the end of the round do not meet the need. */
+  from: string;
   until: string;
   preferredConsultantIds: readonly number[];
 };
+
+export function isInRound(round: { from: string; until: string }, { date }: { date: string }): boolean {
+  return round.from <= date && date <= round.until;
+}
 
 /** A visiting day of a proposal as an administrator chooses it; new days have no id. */
 export type DayChoice = { consultantId: number; employerId: number; date: string };

@@ -6,6 +6,7 @@ import {
   choiceKey,
   dayKey,
   droppable,
+  isInRound,
   isTravelled,
   leftOut,
   type StandingDay,
@@ -82,8 +83,8 @@ export class Draft {
   }
 
   may(day: Day, { employer, unwanted }: Visited): boolean {
-    const { date, onlyEmployerId } = day.window;
-    return date <= employer.until && (onlyEmployerId ?? employer.id) === employer.id && !unwanted.has(day);
+    const { onlyEmployerId } = day.window;
+    return isInRound(employer, day.window) && (onlyEmployerId ?? employer.id) === employer.id && !unwanted.has(day);
   }
 
   /** Free days that may go to this employer. */
@@ -109,7 +110,7 @@ export class Draft {
     day.isFixed ||= day.behind.length > 0;
     day.behind = [];
     day.goesTo = visited;
-    if (day.window.date <= visited.employer.until) visited.missing -= day.window.hours;
+    if (isInRound(visited.employer, day.window)) visited.missing -= day.window.hours;
     this.#daysOf[day.consultant] = this.daysOf(day) + 1;
   }
 
@@ -138,9 +139,9 @@ export class Draft {
     return this.visited.find(({ employer }) => employer.id === employerId);
   }
 
-  #serve({ employerId, date }: StandingDay, hours: number): void {
-    const visited = this.#visitedAt(employerId);
-    if (visited && date <= visited.employer.until) visited.missing -= hours;
+  #serve(day: StandingDay, hours: number): void {
+    const visited = this.#visitedAt(day.employerId);
+    if (visited && isInRound(visited.employer, day)) visited.missing -= hours;
   }
 }
 

@@ -9,7 +9,7 @@ import { type Diaries, daysIn } from './windows.ts';
 const MONDAY = '2026-03-30';
 const EMPLOYERS = [1, 2];
 const asked = {
-  employers: EMPLOYERS.map((id) => ({ id, place: null, need: 1, until: '2026-04-30', preferredConsultantIds: [] })),
+  employers: EMPLOYERS.map((id) => ({ id, place: null, need: 1, from: '', until: '2026-04-30', preferredConsultantIds: [] })),
   keep: [1, 2],
 };
 const row = (id: number, rest: Partial<Diaries['availability'][number]> = {}): Diaries['availability'][number] => ({

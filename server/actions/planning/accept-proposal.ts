@@ -28,7 +28,9 @@ export async function acceptProposal(services: Services, caller: Administrator, 
   const { db, now } = services;
   const plan = usablePlan(await proposalById(db, accepted.id), accepted.days, now());
   const chosen = accepted.days && new Set(accepted.days);
-  const days = plan.days.filter(({ isNew }, place) => isNew && (chosen?.has(place) ?? true));
+  const places = plan.days.keys().filter((place) => plan.days[place]?.isNew);
+  const { true: taken = [], false: leftOut = [] } = Object.groupBy(places, (place) => `${chosen?.has(place) ?? true}`);
+  const days = taken.flatMap((place) => plan.days[place] ?? []);
   const dropped = accepted.days ? days.flatMap(({ replaces }) => replaces) : plan.dropped;
   try {
     return await transact(db, async (db) => {
@@ -42,7 +44,7 @@ export async function acceptProposal(services: Services, caller: Administrator, 
       await refuseChanged(db, days, { employers, now: now() });
       await insertVisitingDays(db, days);
       const at = now();
-      await markProposalAccepted(db, accepted.id, isoOf(at));
+      await markProposalAccepted(db, accepted.id, { acceptedAt: isoOf(at), leftOut });
       await record(db, { kind: 'visit_proposal.accepted', id: accepted.id }, { at, actor: caller });
       return { added: days.length, removed };
     });

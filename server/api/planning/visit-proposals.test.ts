@@ -6,6 +6,7 @@ import { audit } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employerPreferredConsultants } from '#server/db/schema/people.ts';
 import { availability, closedDays, unavailability } from '#server/db/schema/planning.ts';
+import { rounds } from '#server/db/schema/rounds.ts';
 import { visitProposals } from '#server/db/schema/visit-proposals.ts';
 import { hour, newAppointment, newConsultant, newEmployer, newInvitee, TUESDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
@@ -72,6 +73,19 @@ test('only the chosen days are stored', async () => {
   expect(await accept(id, { days: [2] })).toMatchObject({ status: 400, body: { errorType: 'PROPOSAL_DAY_UNKNOWN' } });
   expect((await accept(id, { days: [1] })).body).toEqual({ success: true, added: 1, removed: 0 });
   expect(await visitingDays()).toMatchObject([{ date: WEDNESDAY }]);
+  expect(await read(id)).toMatchObject({ leftOut: [0] });
+});
+
+test('nobody visits an employer before its round opens, except for people who are invited already', async () => {
+  await newConsultant(portal, [TUESDAY, WEDNESDAY]);
+  const employer = await newEmployer(portal, { preferredMeetingType: 'fysiek' });
+  for (let i = 0; i < 5; i++) await newInvitee(portal, employer.id, { status: 'niet_uitgenodigd', invitationSent: false });
+  const round = { employerId: employer.id, name: 'Voorjaar', opensOn: WEDNESDAY, closesOn: NEXT_MONDAY };
+  expect((await admin.call('POST /api/admin/rounds', { body: round })).status).toBe(200);
+  expect((await read(await proposed())).days).toMatchObject([{ date: WEDNESDAY }]);
+  await newInvitee(portal, employer.id);
+  expect((await read(await proposed())).days).toMatchObject([{ date: TUESDAY }]);
+  await portal.db.delete(rounds);
 });
 
 test('a day that was left out is not proposed again, and a wanted day is', async () => {

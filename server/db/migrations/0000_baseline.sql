@@ -814,6 +814,7 @@ CREATE TABLE "visit_proposals" (
 	"state" text NOT NULL,
 	"plan" jsonb,
 	"accepted_at" timestamp(3) with time zone,
+	"left_out" integer[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

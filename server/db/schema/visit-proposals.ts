@@ -17,6 +17,8 @@ export const visitProposals = pgTable(
     /** Null unless the state is 'done'. */
     plan: jsonb('plan').$type<Plan>(),
     acceptedAt: instant('accepted_at'),
+    /** Indexes in the days of the plan: the new ones that were not accepted. */
+    leftOut: integer('left_out').array().notNull().default([]),
     createdAt: createdAt(),
   },
   (t) => [index('visit_proposals_user').on(t.userId)],

@@ -23,7 +23,7 @@ const NOTHING: Plan = {
 export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id: number) {
   const proposal = await proposalById(db, id);
   if (!proposal) throw new Refusal('PROPOSAL_NOT_FOUND');
-  const { asked, acceptedAt, createdAt } = proposal;
+  const { asked, acceptedAt, leftOut, createdAt } = proposal;
   const plan = proposal.plan ?? NOTHING;
   const givenUp = await visitingDaysById(db, plan.dropped);
   const idsOf = (kind: 'consultant' | 'employer') => plan.unknownTowns.filter((town) => town.of === kind).map((town) => town.id);
@@ -50,5 +50,6 @@ export async function readProposal({ db, now }: Pick<Services, 'db' | 'now'>, id
     ]),
     seconds: Math.max(0, Math.round((now().epochMilliseconds - Date.parse(createdAt)) / 1000)),
     acceptedAt,
+    leftOut,
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, wallClock } from '#domain/calendar.ts';
 import { tooSoonUntil } from '#domain/planning/notice.ts';
-import type { DayChoice, StandingDay, VisitCase, Window } from '#domain/planning/visits/case.ts';
+import { type DayChoice, isInRound, type StandingDay, type VisitCase, type Window } from '#domain/planning/visits/case.ts';
 import { type Asked, workingDays } from '#domain/planning/visits/proposal.ts';
 import { placesOf } from '#domain/planning/visits/towns.ts';
 import { daysByConsultant } from '#domain/planning/visits/windows.ts';
@@ -35,12 +35,10 @@ export async function visitCase(reading: Reading, asked: Asked): Promise<VisitCa
     dutchTowns(),
     ids.map((id) => ({ of: 'employer', id, town: towns.get(id) ?? '' })),
   );
-  const employers = firms.map(({ id, need, until }, i) => ({
-    id,
-    need,
-    until,
+  const employers = firms.map((firm, i) => ({
+    ...firm,
     place: there.places[i] ?? null,
-    preferredConsultantIds: preferred.get(id) ?? [],
+    preferredConsultantIds: preferred.get(firm.id) ?? [],
   }));
   const days = await daysInTurns(
     {
@@ -87,7 +85,9 @@ function isPossible(
 ): boolean {
   const employer = employers.find(({ id }) => id === employerId);
   const window = windows.find((one) => one.consultantId === consultantId && one.date === date);
-  return employer !== undefined && date <= employer.until && window !== undefined && (window.onlyEmployerId ?? employerId) === employerId;
+  return (
+    employer !== undefined && isInRound(employer, { date }) && window !== undefined && (window.onlyEmployerId ?? employerId) === employerId
+  );
 }
 
 /**
@@ -100,8 +100,10 @@ async function expectedVisits(reading: Reading, employerIds: readonly number[] |
   const firms = await roundEmployers(reading.db);
   return firms
     .filter(({ id, preferredMeetingType }) => preferredMeetingType !== 'virtueel' && (employerIds?.includes(id) ?? true))
-    .map((firm) => {
-      const { mid, need } = scene.expectedBy(firm);
-      return { id: firm.id, need: Math.ceil(mid + need), until: firm.round && firm.round.state !== 'closed' ? firm.round.closesOn : ahead };
+    .map(({ round, ...firm }) => {
+      const { mid, need } = scene.expectedBy({ ...firm, round });
+      const open = round && round.state !== 'closed' ? round : null;
+      // Where nobody is invited yet, nobody can come before the round opens.
+      return { id: firm.id, need: Math.ceil(mid + need), from: mid === 0 && open ? open.opensOn : '', until: open?.closesOn ?? ahead };
     });
 }

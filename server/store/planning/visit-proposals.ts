@@ -35,8 +35,12 @@ export async function finishProposal(db: Db, id: number, plan: Plan | null): Pro
     .where(eq(visitProposals.id, id));
 }
 
-export async function markProposalAccepted(db: Db, id: number, acceptedAt: string): Promise<void> {
-  await db.update(visitProposals).set({ acceptedAt }).where(eq(visitProposals.id, id));
+export async function markProposalAccepted(
+  db: Db,
+  id: number,
+  accepted: Pick<ProposalRow, 'leftOut'> & { acceptedAt: string },
+): Promise<void> {
+  await db.update(visitProposals).set(accepted).where(eq(visitProposals.id, id));
 }
 
 export async function deleteProposalsBefore(db: Db, before: string): Promise<void> {

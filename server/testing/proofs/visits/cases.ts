@@ -3,6 +3,7 @@ import {
   choiceKey,
   type DayChoice,
   dayKey,
+  isInRound,
   type StandingDay,
   type VisitCase,
   type VisitHours,
@@ -47,6 +48,7 @@ export function officeCase({ consultants, days, employers, seed, load = 0.5, sta
     id: 101 + at,
     place: somewhere(),
     need: Math.max(1, Math.round((share / all) * total)),
+    from: at % 3 === 2 ? (dates[2] ?? '') : '',
     until: dates[Math.floor(days / 3) + below(days - Math.floor(days / 3))] ?? FIRST_DAY,
     preferredConsultantIds: [1 + below(consultants)],
   }));
@@ -102,7 +104,7 @@ export function smallCase(seed: number): VisitCase {
   const wanted = windows
     .filter((window) => isFree(window) && roll() < 0.1)
     .flatMap(({ consultantId, date }) => {
-      const employer = question.employers.find(({ until, need }) => date <= until && need > 0);
+      const employer = question.employers.find((one) => isInRound(one, { date }) && one.need > 0);
       return employer ? [{ consultantId, date, employerId: employer.id }] : [];
     });
   const isWanted = (choice: DayChoice) => wanted.some((one) => choiceKey(one) === choiceKey(choice));

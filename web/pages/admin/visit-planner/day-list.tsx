@@ -8,21 +8,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { type Day, type Keeping, type Keepings, keyOf, namesIn, type Proposal } from './types.ts';
 
-type DayListProps = {
-  proposal: Proposal;
+type Choosing = {
   keepings: Keepings;
   keep: (day: Day, what: Keeping | null) => void;
   /** Indexes in `days` of the new days that are unticked, and so will not be accepted. */
   left: ReadonlySet<number>;
-  toggle: (place: number) => void;
+  toggle: (day: Day, isTicked: boolean) => void;
 };
 
-export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps) {
+/** `choosing`: absent where nothing can be chosen any more. */
+export function DayList({ proposal, choosing }: { proposal: Proposal; choosing?: Choosing }) {
   const names = namesIn(proposal);
-  const { days, acceptedAt } = proposal;
+  const { days } = proposal;
   const givenUp = new Map(proposal.givenUp.map((day) => [day.id, day]));
   return (
-    <Card flush title="Alle dagen" description="Met een vinkje wordt een nieuwe dag vastgelegd.">
+    <Card flush title="Alle dagen" description={choosing && 'Met een vinkje wordt een nieuwe dag vastgelegd.'}>
       {days.length === 0 ? (
         <EmptyState
           icon={<CalendarX2 aria-hidden className="size-6" />}
@@ -33,12 +33,17 @@ export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps
         <ul aria-label="Dagen van het voorstel" className="divide-y border-t">
           {days.map((day, place) => {
             const what = `${names.consultant(day.consultantId)} bij ${names.employer(day.employerId)}, ${dayInWords(day.date)}`;
-            const said = keepings.get(keyOf(day))?.what;
-            const press = (one: Keeping) => () => keep(day, said === one ? null : one);
+            const said = choosing?.keepings.get(keyOf(day))?.what;
+            const press = (one: Keeping) => () => choosing?.keep(day, said === one ? null : one);
             return (
               <li key={`${keyOf(day)} ${day.startTime}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-                {day.isNew && !acceptedAt && (
-                  <Checkbox hideLabel label={`Vastleggen: ${what}`} checked={!left.has(place)} onChange={() => toggle(place)} />
+                {day.isNew && choosing && (
+                  <Checkbox
+                    hideLabel
+                    label={`Vastleggen: ${what}`}
+                    checked={!choosing.left.has(place)}
+                    onChange={(event) => choosing.toggle(day, event.target.checked)}
+                  />
                 )}
                 <div className="min-w-0 flex-1 basis-64">
                   <p className="font-medium wrap-anywhere first-letter:capitalize">
@@ -61,8 +66,8 @@ export function DayList({ proposal, keepings, keep, left, toggle }: DayListProps
                   })}
                   {day.notPreferred && <p className="text-sm">Deze werkgever heeft liever een andere consultant.</p>}
                 </div>
-                {day.isNew ? <Badge tone="accent">nieuw</Badge> : <Badge>staat al</Badge>}
-                {!acceptedAt && (
+                {day.isNew ? <Badge tone="accent">{choosing ? 'nieuw' : 'vastgelegd'}</Badge> : <Badge>staat al</Badge>}
+                {choosing && (
                   <div className="flex gap-2">
                     <Button
                       size="small"

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { DayList } from './day-list.tsx';
-import { type Day, type Keeping, type Keepings, namesIn, type Proposal } from './types.ts';
+import { type Day, type Keeping, type Keepings, keyOf, namesIn, type Proposal } from './types.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /** A period of so many calendar days is never too long. */
@@ -26,13 +26,58 @@ type ResultProps = {
   computeUntil: (to: string) => void;
 };
 
-export function Result({ id, proposal, keepings, keep, computeUntil }: ResultProps) {
-  const { days, visits, kilometres, standingKilometres, unmet, givenUp, acceptedAt } = proposal;
+export function Result(props: ResultProps) {
+  return props.proposal.acceptedAt ? <Accepted proposal={props.proposal} /> : <Open {...props} />;
+}
+
+/** The figures are those of the whole proposal, so they are shown no more once it is accepted: perhaps only some of its days were. */
+function Accepted({ proposal }: { proposal: Proposal }) {
+  const { days, leftOut } = proposal;
+  const accepted = { ...proposal, days: days.filter((_, place) => !leftOut.includes(place)) };
+  const added = accepted.days.filter(({ isNew }) => isNew).length;
+  return (
+    <>
+      <Notice
+        tone="success"
+        title={
+          leftOut.length === 0
+            ? 'Dit voorstel is vastgelegd'
+            : `${count(added)} van de ${some(added + leftOut.length, 'nieuwe dag', 'nieuwe dagen')} vastgelegd`
+        }
+      >
+        De bezoekdagen staan in de agenda’s.{' '}
+        {leftOut.length > 0 && 'De andere dagen niet. Bereken opnieuw om te zien voor wie er nog geen plaats is. '}
+        <Link href="/consultants?beeld=bezoekdagen" className="font-medium underline underline-offset-4">
+          Bekijk de bezoekdagen
+        </Link>
+      </Notice>
+      <WeekGrid proposal={accepted} />
+      <DayList proposal={accepted} />
+    </>
+  );
+}
+
+function Open({ id, proposal, keepings, keep, computeUntil }: ResultProps) {
+  const { days, visits, kilometres, standingKilometres, unmet, givenUp } = proposal;
   const names = namesIn(proposal);
   const added = days.filter(({ isNew }) => isNew);
   const missing = unmet.reduce((sum, { hours }) => sum + hours, 0);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (place: number) => setLeft((now) => new Set(now.has(place) ? [...now].filter((one) => one !== place) : [...now, place]));
+  const tick = (place: number, isTicked: boolean) =>
+    setLeft((now) => (isTicked ? now.difference(new Set([place])) : now.union(new Set([place]))));
+  const choosing = {
+    left,
+    keepings,
+    /** A new day that is to be left out when computing again is not accepted either. */
+    keep(day: Day, what: Keeping | null): void {
+      keep(day, what);
+      if (day.isNew) tick(days.indexOf(day), what !== 'leave');
+    },
+    toggle(day: Day, isTicked: boolean): void {
+      tick(days.indexOf(day), isTicked);
+      if (keepings.get(keyOf(day))?.what === (isTicked ? 'leave' : 'keep')) keep(day, null);
+    },
+  };
   return (
     <>
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -55,18 +100,9 @@ export function Result({ id, proposal, keepings, keep, computeUntil }: ResultPro
         <UnknownTowns proposal={proposal} />
       </div>
       <Unmet proposal={proposal} />
-      {acceptedAt ? (
-        <Notice tone="success" title="Dit voorstel is vastgelegd">
-          De bezoekdagen staan in de agenda’s.{' '}
-          <Link href="/consultants?beeld=bezoekdagen" className="font-medium underline underline-offset-4">
-            Bekijk de bezoekdagen
-          </Link>
-        </Notice>
-      ) : (
-        <Accept id={id} proposal={proposal} left={left} />
-      )}
+      <Accept id={id} proposal={proposal} left={left} />
       <WeekGrid proposal={proposal} />
-      <DayList proposal={proposal} keepings={keepings} keep={keep} left={left} toggle={toggle} />
+      <DayList proposal={proposal} choosing={choosing} />
       {givenUp.length > 0 && (
         <Card
           title="Vervalt"
@@ -167,7 +203,11 @@ function Accept({ id, proposal: { days, givenUp }, left }: { id: number; proposa
       <Button look="primary" disabled={nothing} pending={accept.isPending} onClick={() => setAsking(true)}>
         {isAll ? 'Alles vastleggen' : `${some(places.length, 'gekozen dag', 'gekozen dagen')} vastleggen`}
       </Button>
-      {nothing && <span className="text-muted">Er is niets nieuws om vast te leggen.</span>}
+      {nothing ? (
+        <span className="text-muted">Er is niets nieuws om vast te leggen.</span>
+      ) : (
+        !isAll && <span className="text-muted">De cijfers hierboven zijn die van het hele voorstel.</span>
+      )}
       {isAsking && (
         <ConfirmDialog
           close={() => setAsking(false)}

@@ -54,7 +54,7 @@ function Week({ monday, proposal }: { monday: string; proposal: Proposal }) {
                       >
                         <span className="block font-semibold wrap-anywhere">{names.employer(day.employerId)}</span>
                         <span className="block">{timeRange(day)}</span>
-                        <span className="block">{day.isNew ? 'nieuw' : 'staat al'}</span>
+                        <span className="block">{day.isNew ? (proposal.acceptedAt ? 'vastgelegd' : 'nieuw') : 'staat al'}</span>
                       </div>
                     ))}
                 </td>
