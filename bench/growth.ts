@@ -7,6 +7,7 @@ import pg from 'pg';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { dateOf } from '#domain/time.ts';
 import { openDatabase } from '#server/db/db.ts';
+import { learnOld } from '#server/store/post/invitation-outcomes.ts';
 import { execute, startPostgres } from '#server/testing/postgres.ts';
 import { ensureLocale, ensurePostgres } from '../scripts/tools.ts';
 import { type Budget, percentile, report } from './budget.ts';
@@ -97,8 +98,11 @@ const linesOf = (text: string) => text.trim().split('\n');
 async function filled(url: (name: string) => string, people: number): Promise<string> {
   const name = `people_${people}`;
   await execute(url('postgres'), `CREATE DATABASE ${name}`);
-  await (await openDatabase({ databaseUrl: url(name), dataDir: '' })).close();
+  const database = await openDatabase({ databaseUrl: url(name), dataDir: '' });
   await fillGrowth(url(name), { employees: people, today });
+  // As in an office that has had its nights.
+  await learnOld(database.db, Temporal.Now.instant());
+  await database.close();
   return url(name);
 }
 

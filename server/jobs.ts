@@ -35,6 +35,7 @@ import { deleteSummariesBefore } from './store/conversation/summaries.ts';
 import { deleteSurveyLinksBefore } from './store/conversation/survey.ts';
 import { deleteAnswersBefore } from './store/conversation/survey-answers.ts';
 import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
+import { learnOld } from './store/post/invitation-outcomes.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
 import { deleteNightsBefore } from './store/post/nights.ts';
 
@@ -197,6 +198,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({ name: 'forgetting summaries and answers', run: forgetConversations }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
+    afterNight({ name: 'learning from old invitations', run: ({ db, now }) => learnOld(db, now()) }),
     afterNight({ name: 'shortening the audit log', run: (services) => shortenAudit(services) }),
     { name: 'finishing overviews to HR', run: finishOverviews },
     // Last, because a mail server may be slow.

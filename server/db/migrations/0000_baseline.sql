@@ -323,6 +323,7 @@ CREATE TABLE "invitations" (
 	"declined_at" timestamp(3) with time zone,
 	"decline_reason" text,
 	"later_until" date,
+	"is_learned" boolean DEFAULT false NOT NULL,
 	"wish_weekdays" integer[],
 	"wish_parts" text[],
 	"wish_note" text,

@@ -43,6 +43,8 @@ export const invitations = pgTable(
     declineReason: text('decline_reason'),
     /** The day after which the employee wants to be asked again: the days until a reminder are counted from it. */
     laterUntil: day('later_until'),
+    /** What became of it is counted in `learned_invitations`, so the forecast does not read it again. */
+    isLearned: boolean('is_learned').notNull().default(false),
     /**
      * The wish of somebody for whom no hour suits: days 1 to 5, parts of the day, and words for administrators only. `wishedAt` is null
      * without one; `wishMailedAt` stays when the wish is changed or taken back, because nobody gets two mails about free hours a day.
@@ -63,8 +65,8 @@ export const invitations = pgTable(
 );
 
 /**
- * What became of the invitations of people who were removed, as counts without persons: the forecast goes on learning from them. `outcome`
- * and `day` as in domain/rounds/experience.ts. The employer may be gone too.
+ * What became of old invitations, and of those of people who were removed, as counts without persons: the forecast goes on learning from
+ * them. `outcome` and `day` as in domain/rounds/experience.ts. The employer may be gone too.
  */
 export const learnedInvitations = pgTable(
   'learned_invitations',

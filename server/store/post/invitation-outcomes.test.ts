@@ -5,7 +5,7 @@ import { isoOf } from '#domain/time.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employeeNow, FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee } from '#server/testing/planning.ts';
 import { MONDAY, usePortal } from '#server/testing/portal.ts';
-import { invitationOutcomes, returningPeople } from './invitation-outcomes.ts';
+import { invitationOutcomes, learnedOutcomes, learnOld, returningPeople } from './invitation-outcomes.ts';
 
 const portal = usePortal();
 let employerId: number;
@@ -70,4 +70,25 @@ test('somebody invited again in another round is not counted as returning: that 
   expect((await admin.call('POST /api/employees/{id}/reset-and-reinvite', { params: { id: employee.id } })).status).toBe(200);
   expect(await returning()).toEqual([]);
   expect(await outcomes()).toEqual(['booked on day 0: 1', 'open on day 0: 1']);
+});
+
+test('invitations of more than half a year ago that are not open move to the counts, each once, and the forecast learns the same', async () => {
+  const [asked] = [await newInvitee(portal, employerId), await newInvitee(portal, employerId)];
+  await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '10:00'));
+  await portal.db
+    .update(invitations)
+    .set({ exitAt: isoOf(portal.instant) })
+    .where(eq(invitations.employeeId, asked.id));
+  const learned = async () => {
+    const rows = (await learnedOutcomes(portal.db)).filter((row) => row.employerId === employerId);
+    return rows.map(({ outcome, day, count }) => `${outcome} on day ${day}: ${count}`);
+  };
+  portal.at(addDays(MONDAY, 180), '08:00');
+  await learnOld(portal.db, portal.instant);
+  expect(await learned()).toEqual([]);
+  portal.at(addDays(MONDAY, 181), '08:00');
+  expect(await outcomes()).toEqual(['booked on day 0: 1', 'ended on day 7: 1', 'open on day 181: 1']);
+  for (let i = 0; i < 2; i++) await learnOld(portal.db, portal.instant);
+  expect(await learned()).toEqual(['booked on day 0: 1', 'ended on day 7: 1']);
+  expect(await outcomes()).toEqual(['open on day 181: 1']);
 });

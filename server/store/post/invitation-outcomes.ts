@@ -3,7 +3,7 @@ import type { InvitationCount } from '#domain/rounds/experience.ts';
 import type { Outcome, Returning } from '#domain/rounds/outlook.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
-import { integer, nullable, rowsOf, word } from '#server/db/rows.ts';
+import { integer, nullable, one, rowsOf, word } from '#server/db/rows.ts';
 import { invitations, learnedInvitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -32,47 +32,71 @@ const afterCancelling = (
     AND former.round_id IS NOT DISTINCT FROM again.round_id
     AND again.sent_at < former.booked_at + ${DAYS_AFTER_BOOKING} * interval '1 day'`;
 
-/** Leaves out invitations after a cancellation, which do not show what part of invited people books: `returningPeople` counts them. */
+/**
+ * In one order, because the forecast adds up fractions. Leaves out what was learned, and invitations after a cancellation, which do not
+ * show what part of invited people books: `returningPeople` counts them.
+ */
 export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<Outcome[]> {
-  return rowsOf(await db.execute(outcomesAt(isoOf(at))), OUTCOME);
+  const result = await db.execute(sql`
+    SELECT employer_id AS "employerId", outcome, CASE outcome WHEN 'open' THEN later_until END AS "laterUntil", day, count(*)::int AS count
+    FROM (${outcomesAt(isoOf(at))}) AS known GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`);
+  return rowsOf(result, OUTCOME);
 }
 
-/** SQL: what became of all invitations up to a moment, or of those of these people; `who`: a condition on `employee_id`. */
-function outcomesAt(at: string, who?: SQL): SQL {
+/** SQL: what became of each invitation up to a moment that was not learned yet; `which`: a condition, `who`: one on `employee_id`. */
+function outcomesAt(at: string, { which = sql`true`, who = sql`true` }: { which?: SQL; who?: SQL } = {}): SQL {
   const now = sql`${at}::timestamptz`;
-  // A join, because a subquery in the CASE is run for every open invitation, and once for each place in which its value is used.
+  // A join, because a subquery in the CASE is run for every open invitation.
   const refused = sql`(SELECT id, coalesce(bounced_at, created_at) AS at FROM ${mails} AS mail WHERE ${isRefused('mail')})`;
+  // Materialized, because `ended_at` is used three times below and would be computed for each: a sixth less time.
   return sql`
-    WITH moments AS (
-      SELECT ${employees.employerId}, sent_at, booked_at, later_until, CASE
+    WITH moments AS MATERIALIZED (
+      SELECT ${invitations.id}, ${employees.employerId}, sent_at, booked_at, later_until, CASE
           WHEN declined_at IS NOT NULL THEN declined_at
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
           WHEN ${isOpen} THEN refused.at ELSE ${sql.raw(lastMailedAt())} END AS ended_at,
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
       FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
         LEFT JOIN ${refused} AS refused ON refused.id = last_mail_id
-      WHERE sent_at IS NOT NULL AND ${who ?? sql`true`} AND ${invitations.id} NOT IN (${afterCancelling(who)})),
-    outcomes AS (
-      SELECT employer_id, sent_at, later_until, CASE
-          WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
-        coalesce(booked_at, ended_at, least(silent_at, ${now})) AS at
-      FROM moments)
-    SELECT employer_id AS "employerId", outcome, CASE outcome WHEN 'open' THEN later_until END AS "laterUntil",
-      greatest(0, ${dayOf('at')} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
-    FROM outcomes GROUP BY 1, 2, 3, 4`;
+      WHERE sent_at IS NOT NULL AND NOT is_learned AND ${which} AND ${who} AND ${invitations.id} NOT IN (${afterCancelling(who)}))
+    SELECT id, employer_id, later_until, CASE
+        WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
+      greatest(0, ${dayOf(sql`coalesce(booked_at, ended_at, least(silent_at, ${now}))`)} - ${dayOf('sent_at')}) AS day
+    FROM moments`;
 }
+
+/** SQL: adds rows of `outcomesAt` to what was learned; `sign` -1 takes them out again. */
+const learn = (outcomes: SQL, sign: 1 | -1 = 1) => sql`
+    INSERT INTO ${learnedInvitations} AS learned (employer_id, outcome, day, count)
+    SELECT employer_id, outcome, day, count(*)::int * ${sign} FROM ${outcomes} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (employer_id, outcome, day) DO UPDATE SET count = learned.count + excluded.count`;
 
 /** Called before people are removed at this moment, with `sign` 1, and with -1 once they are back as they were then. */
 export async function learnFrom(db: Db, ids: readonly number[], { at, sign }: { at: string; sign: 1 | -1 }): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO ${learnedInvitations} AS learned (employer_id, outcome, day, count)
-    SELECT "employerId", outcome, day, sum(count)::int * ${sign} FROM (${outcomesAt(at, sql`employee_id = ANY(${sql.param(ids)}::int[])`)}) AS known
-    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
-    ON CONFLICT (employer_id, outcome, day) DO UPDATE SET count = learned.count + excluded.count`);
+  const who = sql`employee_id = ANY(${sql.param(ids)}::int[])`;
+  await db.execute(learn(sql`(${outcomesAt(at, { who })}) AS known`, sign));
+}
+
+/** No link works that long; what is answered later, such as on the telephone, was learned as it was. */
+const LEARNED_AFTER_DAYS = 180;
+const AT_ONCE = 1_000;
+
+/** Learns from old invitations that are not open, once for all, so that a page reads those of the last half year and not of all years. */
+export async function learnOld(db: Db, at: Temporal.Instant): Promise<void> {
+  const which = sql`sent_at < ${isoOf(at)}::timestamptz - ${LEARNED_AFTER_DAYS} * interval '1 day'`;
+  for (;;) {
+    const result = await db.execute(sql`
+      WITH old AS MATERIALIZED (SELECT * FROM (${outcomesAt(isoOf(at), { which })}) AS known WHERE outcome <> 'open' LIMIT ${AT_ONCE}),
+        marked AS (UPDATE ${invitations} SET is_learned = true FROM old WHERE ${invitations.id} = old.id AND NOT is_learned RETURNING ${invitations.id}),
+        added AS (${learn(sql`old JOIN marked USING (id)`)})
+      SELECT count(*)::int AS count FROM marked`);
+    if (one(rowsOf(result, { count: integer })).count < AT_ONCE) return;
+  }
 }
 
 export async function learnedOutcomes(db: Db): Promise<InvitationCount[]> {
-  return db.select().from(learnedInvitations).where(gt(learnedInvitations.count, 0));
+  const { employerId, outcome, day, count } = learnedInvitations;
+  return db.select().from(learnedInvitations).where(gt(count, 0)).orderBy(employerId, outcome, day);
 }
 
 const RETURNING = { employerId: integer, day: integer, count: integer };
