@@ -4,19 +4,18 @@ import { LONGEST_PAGE } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
 import { consultantAddress, hrAddress } from '#domain/post/addresses.ts';
 import { acceptedBefore, reminderDue } from '#domain/post/reminders.ts';
-import { REMINDER_KINDS, type ReminderKind } from '#domain/post/schedule.ts';
+import { REMINDER_KINDS } from '#domain/post/schedule.ts';
 import { DAILY_RUN_TIME, MAIL_KIND_LABEL, type MailKind } from '#domain/post/vocabulary.ts';
 import { lastRemindedDate } from '#domain/post/working-days.ts';
 import { clockOf, dateOf, instantOf, isoOf } from '#domain/time.ts';
-import type { Db } from '#server/db/db.ts';
 import { kindOf } from '#server/mail/employee-mails.ts';
 import type { Services } from '#server/services.ts';
 import { consultantsToRemind } from '#server/steps/planning/availability-reminders.ts';
 import { type Appointment, appointmentsById } from '#server/store/appointments/appointments.ts';
 import { appointmentsToSurvey, countToSurvey, surveyConfigRow } from '#server/store/conversation/survey.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
-import { countDue, dueEmployees, dueInOrder, type Night } from '#server/store/post/invitation-nights.ts';
-import { countReminded, type Page, remindedAppointments } from '#server/store/post/tonight.ts';
+import { dueEmployees, dueInOrder } from '#server/store/post/invitation-nights.ts';
+import { countReminded, remindedAppointments } from '#server/store/post/tonight.ts';
 
 type Tonight = {
   runAt: string;
@@ -64,7 +63,7 @@ export async function previewNight(
   const remindsPlanned = config.appointmentReminder && isWanted('appointment_reminder');
   // In parallel, because each may take long on a large night. For one kind nothing else is counted.
   const [invited, reminded, appointments, consultants, toSurvey, held, { isEnabled: paused }] = await Promise.all([
-    Promise.all(occasions.map((kind) => dueTonight(db, night, { ...page, kind }))),
+    occasions.length > 0 ? dueInOrder(db, night) : [],
     remindsPlanned ? countReminded(db, stretch) : [],
     remindsPlanned ? remindedAppointments(db, stretch, page).then((ids) => appointmentsById(db, ids)) : [],
     isEnabled && isWanted('availability_reminder') ? consultantsToRemind(db, runAt, lookAheadDays) : [],
@@ -72,6 +71,14 @@ export async function previewNight(
     surveyed ? appointmentsToSurvey(db, surveyed, page).then((ids) => appointmentsById(db, ids)) : [],
     maintenanceRow(db),
   ]);
+
+  const invitedFor = occasions.map((occasion) => invited.filter(({ kind }) => kind === occasion));
+  const listed = invitedFor.flatMap((people) => people.slice(offset, offset + limit));
+  const dueNow = await dueEmployees(
+    db,
+    night,
+    listed.map(({ id }) => id),
+  );
 
   const items: Tonight['items'] = [];
   const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
@@ -82,9 +89,10 @@ export async function previewNight(
     const { id: employerId, name: employerName } = employer;
     add(kind, { to: hr ?? employee.email, name, employerId, employerName, viaHrm: hr !== null, employeeId });
   };
-  for (const { employee, employer } of invited.flatMap(({ people }) => people)) {
-    const kind = reminderDue(employee, config, date);
-    if (kind) addEmployee(kindOf(kind), employee, employer);
+  for (const occasion of occasions) {
+    // Whoever is no longer due since the count is left out.
+    const theirs = dueNow.filter(({ employee }) => reminderDue(employee, config, date) === occasion);
+    for (const { employee, employer } of theirs) addEmployee(kindOf(occasion), employee, employer);
   }
   for (const { employee } of appointments.sort(byMoment)) addEmployee('appointment_reminder', employee, employee.employer);
   for (const consultant of consultants.slice(offset, offset + limit))
@@ -102,18 +110,12 @@ export async function previewNight(
     add('survey', { to: employee.email, name: displayName(employee), employerId, employerName, viaHrm: false, employeeId: employee.id });
   }
   const totals = [
-    ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsOf(invited[i]?.counts ?? []))),
+    ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsTo(invitedFor[i] ?? []))),
     totalOf('appointment_reminder', sendingsOf(reminded)),
     totalOf('availability_reminder', [{ people: consultants.length, employers: 0, viaHrm: false }]),
     totalOf('survey', [{ people: toSurvey, employers: 0, viaHrm: false }]),
   ];
   return { runAt: isoOf(runAt), paused, totals: totals.filter(({ people }) => people > 0), items };
-}
-
-/** How many people are due a mail of this kind, and a page of them. Whoever is no longer due since the count is left out of the page. */
-async function dueTonight(db: Db, night: Night, { kind, limit, offset }: Page & { kind: ReminderKind }) {
-  const ids = (await dueInOrder(db, night, kind)).slice(offset, offset + limit);
-  return { counts: await countDue(db, night, kind), people: await dueEmployees(db, night, { kind, ids }) };
 }
 
 /** Individual mails, or one to HR for all employees of an employer. */
@@ -131,6 +133,15 @@ function totalOf(kind: MailKind, sendings: Sending[]): Total {
 
 function sendingsOf(found: Awaited<ReturnType<typeof countReminded>>): Sending[] {
   return found.map(({ people, employers, employer }) => ({ people, employers, viaHrm: hrAddress(employer) !== null }));
+}
+
+function sendingsTo(people: Awaited<ReturnType<typeof dueInOrder>>): Sending[] {
+  const { true: throughHr = [], false: direct = [] } = Object.groupBy(people, ({ employer }) => `${hrAddress(employer) !== null}`);
+  const employers = new Set(throughHr.map(({ employer }) => employer.id)).size;
+  return [
+    { people: throughHr.length, employers, viaHrm: true },
+    { people: direct.length, employers: 0, viaHrm: false },
+  ].filter(({ people }) => people > 0);
 }
 
 function byMoment(a: Appointment, b: Appointment): number {

@@ -81,7 +81,7 @@ async function remind(services: Services, night: Night): Promise<number> {
   const planned = config.appointmentReminder ? await unremindedAppointments(db, stretch) : [];
   const { true: toHr = [], false: toEmployees = [] } = Object.groupBy(planned, ({ employer }) => `${hrAddress(employer) !== null}`);
   const ofEmployer = Map.groupBy(toHr, ({ employerId }) => employerId);
-  const employers = await employersWithDue(db, before, night.startedAt);
+  const employers = await employersWithDue(db, { before, startedAt: night.startedAt });
   const throughHr = new Set([...employers.filter(hrAddress).map(({ id }) => id), ...ofEmployer.keys()]);
   let sent = 0;
   for (const employerId of throughHr) {

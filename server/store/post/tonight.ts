@@ -1,5 +1,4 @@
-import { and, asc, count, eq, min, type SQL, sql, sum } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, min, sql, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
@@ -8,18 +7,7 @@ import { isUnreminded } from './nights.ts';
 // What the next nightly run will do, read without a lock: how many people, and a page of them. Counts and pages come from indexes; only the
 // people of the page are read. For invitations see invitation-nights.ts.
 
-export type Page = { limit: number; offset: number };
-
-/**
- * Groups employers by everything that `hrAddress` depends on: communication through HR, and whether there is an address. A few rows for any
- * number of employers; the address is that of any one of them.
- */
-export const byRoute = [employers.communicatieViaHrm, sql`${employers.email} IS NULL`];
-export const totalsOf = (people: AnyPgColumn | SQL.Aliased<number>) => ({
-  people: sum(people).mapWith(Number),
-  employers: count(),
-  employer: { communicatieViaHrm: employers.communicatieViaHrm, email: min(employers.email) },
-});
+type Page = { limit: number; offset: number };
 
 /**
  * Appointments to be reminded of that begin after the run does: `hasBegun` of domain/appointments/booking.ts as SQL; nights.test.ts checks
@@ -39,11 +27,17 @@ export async function countReminded(db: Db, stretch: Stretch) {
     .where(isReminded(stretch))
     .groupBy(employees.employerId)
     .as('found');
+  // Employers are grouped by everything that `hrAddress` depends on; the address is that of any one of them.
+  const { communicatieViaHrm, email } = employers;
   return db
-    .select(totalsOf(found.people))
+    .select({
+      people: sum(found.people).mapWith(Number),
+      employers: count(),
+      employer: { communicatieViaHrm, email: min(email) },
+    })
     .from(found)
     .innerJoin(employers, eq(employers.id, found.employerId))
-    .groupBy(...byRoute);
+    .groupBy(communicatieViaHrm, sql`${email} IS NULL`);
 }
 
 export async function remindedAppointments(db: Db, stretch: Stretch, { limit, offset }: Page): Promise<number[]> {
