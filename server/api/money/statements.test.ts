@@ -473,6 +473,8 @@ describe('the database itself', () => {
         .set({ waivedAt: isoOf(portal.instant) })
         .where(eq(charges.id, id)),
       portal.db.execute(sql`TRUNCATE statement_lines`),
+      portal.db.execute(sql`TRUNCATE statement_files`),
+      portal.db.execute(sql`TRUNCATE statements CASCADE`),
     ]) {
       await expect(change).rejects.toThrow();
     }

@@ -1022,39 +1022,31 @@ CREATE TRIGGER audit_not_truncated BEFORE TRUNCATE ON audit
   FOR EACH STATEMENT EXECUTE FUNCTION audit_is_not_truncated();
 
 -- A statement stays as it was made. What passes: that it was sent, that its employer was deleted, and that an employer who comes back
--- within ten minutes gets back the statements that it had.
+-- within ten minutes gets back the statements that it had. Lines and files never change, so a statement that would change any is refused
+-- before it looks for rows. Empty tables may be truncated: restoring a backup does so before it loads the rows.
 CREATE FUNCTION statement_is_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'statements'
-    AND to_jsonb(NEW) - '{sent_at,sent_to,employer_id}'::text[] = to_jsonb(OLD) - '{sent_at,sent_to,employer_id}'::text[]
-    AND (to_jsonb(NEW)->'employer_id' = to_jsonb(OLD)->'employer_id' OR to_jsonb(NEW)->'employer_id' = 'null'
-      OR to_jsonb(OLD)->'employer_id' = 'null' AND EXISTS (SELECT FROM deleted_employers AS kept
-        WHERE to_jsonb(kept.id) = to_jsonb(NEW)->'employer_id' AND kept.employer->'statements' @> (to_jsonb(OLD)->'id'))) THEN
-    RETURN NEW;
+  IF TG_OP = 'TRUNCATE' AND NOT EXISTS (SELECT FROM statements) THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP = 'UPDATE' AND TG_TABLE_NAME = 'statements' THEN
+    IF to_jsonb(NEW) - '{sent_at,sent_to,employer_id}'::text[] = to_jsonb(OLD) - '{sent_at,sent_to,employer_id}'::text[]
+      AND (to_jsonb(NEW)->'employer_id' = to_jsonb(OLD)->'employer_id' OR to_jsonb(NEW)->'employer_id' = 'null'
+        OR to_jsonb(OLD)->'employer_id' = 'null' AND EXISTS (SELECT FROM deleted_employers AS kept
+          WHERE to_jsonb(kept.id) = to_jsonb(NEW)->'employer_id' AND kept.employer->'statements' @> (to_jsonb(OLD)->'id'))) THEN
+      RETURN NEW;
+    END IF;
   END IF;
   RAISE EXCEPTION '% is frozen', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 CREATE TRIGGER statements_frozen BEFORE UPDATE OR DELETE ON statements
   FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
-CREATE TRIGGER statement_lines_frozen BEFORE UPDATE OR DELETE ON statement_lines
-  FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
-CREATE TRIGGER statement_files_frozen BEFORE UPDATE OR DELETE ON statement_files
-  FOR EACH ROW EXECUTE FUNCTION statement_is_frozen();
-
--- Empty tables may be truncated: restoring a backup does so before it loads the rows.
-CREATE FUNCTION statement_is_not_truncated() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF EXISTS (SELECT FROM statements) THEN
-    RAISE EXCEPTION '% is frozen', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
-  END IF;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER statements_not_truncated BEFORE TRUNCATE ON statements
-  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
-CREATE TRIGGER statement_lines_not_truncated BEFORE TRUNCATE ON statement_lines
-  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
-CREATE TRIGGER statement_files_not_truncated BEFORE TRUNCATE ON statement_files
-  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_not_truncated();
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_frozen();
+CREATE TRIGGER statement_lines_frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_frozen();
+CREATE TRIGGER statement_files_frozen BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_files
+  FOR EACH STATEMENT EXECUTE FUNCTION statement_is_frozen();
 
 -- A charge stays on the statement that it stands on.
 CREATE FUNCTION charge_stays_on_statement() RETURNS trigger LANGUAGE plpgsql AS $$
