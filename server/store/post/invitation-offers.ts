@@ -76,7 +76,7 @@ export function personIn(row: unknown): RoundPerson {
 /** Joins instead of subqueries per person: with 50,000 people subqueries take four times as long. */
 export function peopleQuery(round: RoundRow, which: SQL = sql`true`): SQL {
   return sql`
-    WITH person AS MATERIALIZED (
+    WITH person AS (
       SELECT id, sort_key, first_name, last_name, email, stopped_at FROM ${employees} WHERE employer_id = ${round.employerId} AND ${which}),
     asked AS (${askedIn(round)}), offered AS (${offeredIn(round)}), met AS (${metIn(round)})
     SELECT person.id, sort_key AS "sortKey", first_name AS "firstName", last_name AS "lastName", email, asked.sent_at AS "invitedAt",

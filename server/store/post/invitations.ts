@@ -2,7 +2,6 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
-import { integer, rowsOf } from '#server/db/rows.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -60,22 +59,17 @@ export async function lockUninvited(db: Db, { ids, employerId }: Sending & { ids
     .where(and(isAnyOf(employees.id, ids), not(hasPlanned)))
     .orderBy(asc(employees.id))
     .for('no key update');
-  const found = await db.execute(currentOf(locked.map(({ id }) => id)));
-  const isInvited = new Set(rowsOf(found, { id: integer, employeeId: integer }).map(({ employeeId }) => employeeId));
+  const { employeeId, isCurrent } = invitations;
+  const lockedIds = locked.map(({ id }) => id);
+  const found = await db
+    .select({ employeeId })
+    .from(invitations)
+    .where(and(isAnyOf(employeeId, lockedIds), isCurrent));
+  const isInvited = new Set(found.map((one) => one.employeeId));
   return locked
     .filter((person) => person.status === 'niet_uitgenodigd' && person.stoppedAt === null && !isInvited.has(person.id))
     .filter((person) => employerId === undefined || person.employerId === employerId)
     .map((person) => ({ ...person, ...NOT_INVITED }));
-}
-
-/**
- * The current invitations of these people. Each is looked up in the index: joined with a list of people, PostgreSQL would read the whole
- * table for every batch of a sending.
- */
-function currentOf(employeeIds: number[]): SQL {
-  return sql`
-    SELECT current.* FROM unnest(${sql.param(employeeIds)}::int[]) AS person,
-      LATERAL (SELECT id, employee_id AS "employeeId" FROM ${invitations} WHERE employee_id = person AND is_current LIMIT 1) AS current`;
 }
 
 /** How many people a sending leaves out, because they want no more mail. */
@@ -137,9 +131,11 @@ export async function markInvited(db: Db, employeeId: number): Promise<void> {
 }
 
 async function endInvitations(db: Db, employeeIds: number[]): Promise<void> {
-  await db.execute(sql`
-    UPDATE ${invitations} SET is_current = NULL
-    WHERE id = ANY(ARRAY(SELECT id FROM (${currentOf(employeeIds)}) AS current))`);
+  const { employeeId, isCurrent } = invitations;
+  await db
+    .update(invitations)
+    .set({ isCurrent: null })
+    .where(and(isAnyOf(employeeId, employeeIds), isCurrent));
 }
 
 /** People with an open invitation whose latest link is in this mail. */

@@ -94,7 +94,7 @@ export async function deletePermit(db: Db, id: number): Promise<void> {
 
 /**
  * Due, not claimed, and no older mail of its thread is claimed: the two could arrive in the wrong order. OFFSET 0 keeps the planner from
- * joining all waiting mails with each other: where 20,000 were just queued, four pages are read instead of 21,000.
+ * joining all waiting mails with each other where 20,000 were just queued and its statistics do not know of them.
  */
 function isDue(mailClass: MailClass, now: string): SQL {
   return sql`status = 'wachtend' AND class = ${mailClass} AND next_attempt_at <= ${now} AND (claimed_until IS NULL OR claimed_until <= ${now})
