@@ -20,6 +20,8 @@ export const MailRow = z.object({
   attempts: z.number(),
   lastError: z.string().nullable(),
   nextAttemptAt: z.string(),
+  /** It is night, and this mail is sent at eight. */
+  waitsForMorning: z.boolean(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
   /** When a delivery report said that the mail did not arrive, and why. */

@@ -17,7 +17,7 @@ export function inWords({ appointment: words }: Pick<Texts, 'appointment'>, meet
   return {
     moment,
     place,
-    oneLine: words.inOneLine({ moment, meetingType, consultant: name }),
+    oneLine: words.momentWith({ moment: words.momentAs({ moment, meetingType }), consultant: name }),
     rows: [
       [words.labels.date, words.date(meeting.date)],
       [words.labels.time, words.time(meeting)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountText, euros, toCents } from './euros.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { amountText, euros, eurosIn, toCents } from './euros.ts';
 
 test('an amount in Dutch notation is read back as the same amount', () => {
   expect([amountText(7500), amountText(123450), amountText(-5), euros(9075)]).toEqual(['75,00', '1.234,50', '-0,05', '€\u00a090,75']);
@@ -20,4 +21,9 @@ test.each([
   ['vijf', null],
 ])('%j is %j cents', (text, cents) => {
   expect(toCents(text)).toBe(cents);
+});
+
+test('an amount is written as readers of a language write it', () => {
+  const plain = LANGUAGES.map((language) => eurosIn(language, 9_075).replaceAll('\u00a0', ' '));
+  expect(plain).toEqual(['€ 90,75', '€90.75', '90,75 €', '90,75 €', '€90,75']);
 });

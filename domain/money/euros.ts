@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 // Amounts are stored as whole cents; only texts have euros, in Dutch notation.
 
 const AMOUNT = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -5,6 +7,11 @@ const AMOUNT = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 2, maximu
 /** 123450 as '1.234,50'. */
 export function amountText(cents: number): string {
   return AMOUNT.format(cents / 100);
+}
+
+/** For a reader of this language: '€ 90,75', '€90.75', '90,75 €'. */
+export function eurosIn(language: Language, cents: number): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
 
 /** 123450 as '€ 1.234,50', with a non-breaking space. */

@@ -8,6 +8,7 @@ import {
   isMonth,
   linesOf,
   monthsUntil,
+  noShowPrice,
   priceFor,
   type StatementLine,
   statementAddress,
@@ -63,6 +64,8 @@ describe('lines', () => {
     expect([null, 5000, 0].map((tariffCents) => tariffFor({ tariffCents }, general).cents)).toEqual([7500, 5000, 0]);
     expect([null, 0].map((tariffCents) => priceFor({ tariffCents }, { cents: 0 }))).toEqual([null, 0]);
     expect(withVatOf({ cents: 50, vatPercent: 1 })).toBe(51);
+    expect([null, 5000, 0].map((tariffCents) => noShowPrice({ tariffCents }, general))).toEqual([9075, 6050, null]);
+    expect(noShowPrice({ tariffCents: null }, { cents: 0, vatPercent: 21 })).toBe(null);
   });
 
   test('a credit is the negative of its line, at the tariff and VAT of that line', () => {

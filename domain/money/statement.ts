@@ -56,6 +56,11 @@ export function priceFor({ tariffCents }: { tariffCents: number | null }, genera
   return tariffCents ?? (general.cents === 0 ? null : general.cents);
 }
 
+/** What a missed conversation costs this employer, including VAT; null where it costs nothing. */
+export function noShowPrice(employer: { tariffCents: number | null }, general: Tariff): number | null {
+  return withVatOf(tariffFor(employer, general)) || null;
+}
+
 export function tariffFor(employer: { tariffCents: number | null }, general: Tariff): Tariff {
   return { cents: priceFor(employer, general) ?? 0, vatPercent: general.vatPercent };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
 import { newlyInvited } from './bookings.ts';
 import { type InvitationCount, learn } from './experience.ts';
-import { isWaveDue, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
+import { isWaveDue, isWaveSentOn, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
 
 const MONDAY = '2026-03-02';
 const CLOSES = '2026-04-24';
@@ -28,6 +28,14 @@ describe('a wave is due', () => {
     expect(isWaveDue(started, { date: MONDAY, time: '12:00' }, closedDays)).toBe(false);
     expect(isWaveDue(started, { date: '2026-03-03', time: '09:00' }, closedDays)).toBe(true);
     expect(isWaveDue({ ...round, activeSince: { date: MONDAY, time: '09:00' } }, { date: MONDAY, time: '09:00' }, closedDays)).toBe(true);
+  });
+
+  test('where it was put off in the evening, on the first day with waves after its own', () => {
+    const from = '2026-04-03';
+    const sent = ['2026-04-03', '2026-04-04', '2026-04-06', '2026-04-07', '2026-04-08'].filter((to) =>
+      isWaveSentOn({ from, to }, closedDays),
+    );
+    expect(sent).toEqual(['2026-04-03', '2026-04-07']);
   });
 });
 

@@ -1,7 +1,7 @@
 // How many people of a round to invite today. Without a fixed number: as many as leave an hour for everybody who is still expected to choose,
 // and a reserve. It follows from what is true that morning alone: more hours, a later end or a greater risk count on the next working day.
 
-import { addDays, type Clock, daysBetween, isWeekend } from '#domain/calendar.ts';
+import { addDays, type Clock, datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
 import { accountOf, balanceOf, type RoundQuestion } from './account.ts';
 import { coursesOf, perDay } from './bookings.ts';
@@ -42,6 +42,11 @@ export function isWaveDue(
 ): boolean {
   const isLate = activeSince.date === now.date && activeSince.time > WAVE_TIME;
   return now.time >= WAVE_TIME && opensOn <= now.date && now.date <= closesOn && !isLate && isWaveDay(now.date, closedDays);
+}
+
+/** Whether what was left of the wave of `from` goes on day `to`: on its own day, or on the first day with waves after it. */
+export function isWaveSentOn({ from, to }: { from: string; to: string }, closedDays: ClosedDays): boolean {
+  return from === to || datesBetween(addDays(from, 1), to).find((day) => isWaveDay(day, closedDays)) === to;
 }
 
 /** `closedDays` contains the public holidays too. */

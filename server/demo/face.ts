@@ -22,7 +22,7 @@ export const PREPARATION: Preparation = { items: nl, translations: others, askQu
 
 /** Company numbers and the fee for late changes, which statements need. */
 const INVOICING = { kvk: '27123456', vatNumber: 'NL001234567B01', iban: 'NL91ABNA0417164300', paymentDays: 30 };
-const TARIFF = { cents: 7_500 };
+export const TARIFF = { cents: 7_500, vatPercent: 21 };
 
 const LOGO = { contentType: 'image/png', width: 330, height: 112 };
 const content = () => readFileSync(new URL('logo.png', import.meta.url)).toString('base64');

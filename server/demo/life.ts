@@ -8,6 +8,7 @@ import type { CancelledBy } from '#domain/events/appointments.ts';
 import type { QuietEvent } from '#domain/events/events.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import { chargeFor } from '#domain/money/charges.ts';
+import { withVatOf } from '#domain/money/statement.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { reminderDue } from '#domain/post/reminders.ts';
 import type { ReminderKind } from '#domain/post/schedule.ts';
@@ -31,6 +32,7 @@ import type { StoredPartner } from '#server/store/conversation/partners.ts';
 import { type Act, historyRows } from '#server/store/events/record.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { invitationRow } from '#server/store/post/invitation-fields.ts';
+import { TARIFF } from './face.ts';
 import type { Answer } from './people.ts';
 
 // The events of the office in order of time. Each method changes rows in memory as the action of that name changes the database, so that a
@@ -273,7 +275,10 @@ export class Life {
       booked.reminderSentAt = isoOf(at);
       due.push(asIs(booked));
     }
-    this.record({ at, actor: SYSTEM }, ...due.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const));
+    this.record(
+      { at, actor: SYSTEM },
+      ...due.map((appointment) => ({ kind: 'appointment.reminded', appointment, noShowCents: withVatOf(TARIFF) }) as const),
+    );
     const finishedAt = isoOf(at.add({ seconds: 4 }));
     this.nights.push({ date, startedAt: isoOf(at), finishedAt, sent: this.posted.length - sentBefore });
   }

@@ -1,5 +1,6 @@
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Occasion, Period } from '#domain/planning/absence.ts';
+import { canWait } from '#domain/post/quiet-hours.ts';
 import type { NewInvite } from '#server/calendar/invite.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { toVisitors } from './appointment-mails.ts';
@@ -18,7 +19,8 @@ type AbsenceChange = Omit<AwayEvent<Appointment>, 'data'>;
 /** To the employee, partner and HR of an appointment that is kept; for one that is not, see `absenceReinviteMails`. */
 export function absenceChangeMails(ctx: TimedContext, occasion: Occasion, { kind, before, after }: AbsenceChange): Mail[] {
   if (kind === 'appointment.cancelled') return [];
-  return toVisitors('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
+  const mails = toVisitors('change', after, (reader) => absenceChange(ctx, { occasion, before, after }, reader));
+  return mails.map((mail) => ({ ...mail, canWait: canWait([before, after], ctx.now) }));
 }
 
 export function absenceReinviteMails(
@@ -29,7 +31,11 @@ export function absenceReinviteMails(
   const by = occasion.by === 'closed_day' ? 'closed_day' : 'absence';
   const letter = (reader: Reader) => cancellation(ctx, { appointment, by, invitation }, reader);
   const mails = toVisitors('cancellation', appointment, letter);
-  return mails.map((mail) => ({ ...mail, invitationToken: mail.letter.button ? invitation.invitationToken : null }));
+  return mails.map((mail) => ({
+    ...mail,
+    invitationToken: mail.letter.button ? invitation.invitationToken : null,
+    canWait: canWait([appointment], ctx.now),
+  }));
 }
 
 /** One to each consultant who loses appointments, and one to each who takes over. */

@@ -4,7 +4,7 @@ import { hrAddress } from '#domain/post/addresses.ts';
 import type { InviteMethod } from '#server/calendar/invite.ts';
 import { consultantUid, employeeUid } from '#server/calendar/uid.ts';
 import type { Letter } from './letter.ts';
-import { appointmentReminder } from './letters/appointment-reminder.ts';
+import { appointmentReminder, type Reminded } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
@@ -123,18 +123,19 @@ export function swappedMails(ctx: TimedContext, one: Appointment, other: Appoint
 }
 
 /** To each employee; with communication through HR one overview instead. */
-export function reminderMails(ctx: TimedContext, appointments: readonly Appointment[]): Mail[] {
-  const perEmployer = Map.groupBy(appointments, ({ employee: { employer } }) => (hrAddress(employer) === null ? null : employer.id));
+export function reminderMails(ctx: TimedContext, reminded: readonly Reminded[]): Mail[] {
+  const employerOf = ({ appointment }: Reminded) => appointment.employee.employer;
+  const perEmployer = Map.groupBy(reminded, (one) => (hrAddress(employerOf(one)) === null ? null : employerOf(one).id));
   return [...perEmployer.values()].flatMap((theirs) => {
-    const [employer] = theirs.map(({ employee }) => employee.employer);
-    return employer && hrAddress(employer)
-      ? hrAppointmentsMails(ctx, { employer, occasion: 'reminder', appointments: theirs })
-      : theirs.map((appointment) => appointmentReminderMail(ctx, appointment));
+    const [first] = theirs;
+    if (!first || !hrAddress(employerOf(first))) return theirs.map((one) => appointmentReminderMail(ctx, one));
+    const appointments = theirs.map(({ appointment }) => appointment);
+    return hrAppointmentsMails(ctx, { ...first, employer: employerOf(first), occasion: 'reminder', appointments });
   });
 }
 
-export function appointmentReminderMail(ctx: TimedContext, appointment: Appointment): Mail {
-  return employeeMail('appointment_reminder', appointment, appointmentReminder(ctx, appointment));
+export function appointmentReminderMail(ctx: TimedContext, reminded: Reminded): Mail {
+  return employeeMail('appointment_reminder', reminded.appointment, appointmentReminder(ctx, reminded));
 }
 
 const PARTNER_NEWS: Partial<Record<Mail['kind'], PartnerNews>> = { confirmation: 'invited', cancellation: 'cancelled' };

@@ -65,6 +65,7 @@ export function wishMail(ctx: TimedContext, answer: WishAnswer): Mail {
     ...toEmployee(employee, employer),
     letter: wishLetter(ctx, answer),
     thread: `wish ${employee.id}`,
+    canWait: true,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { RecordedAppointment, ToldEvent } from '#domain/events/appointments.ts';
 import type { Event, QuietEvent, ToldKind } from '#domain/events/events.ts';
+import { canWait } from '#domain/post/quiet-hours.ts';
 import type { ReminderKind } from '#domain/post/schedule.ts';
 import { type AbsenceEnd, type AbsenceReport, absenceEndedMails, absenceReportedMails } from './absence-mails.ts';
 import { noticeMail, type Owner, type Reset, resetMail, type Welcome, welcomeMail } from './account-mails.ts';
@@ -18,6 +19,7 @@ import {
   swappedMails,
 } from './appointment-mails.ts';
 import { isOverview, lostLinkMail, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
+import type { Reminded } from './letters/appointment-reminder.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
 import type { LinkOf } from './letters/lost-link.ts';
 import { type Sealed, sealMails } from './letters/seal.ts';
@@ -49,7 +51,7 @@ type Needs = {
   'employee.link_requested': { letter: LinkOf };
   /** Null: the appointment is in an overview to HR. */
   'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
-  'appointment.reminded': { appointment: Appointment };
+  'appointment.reminded': Reminded;
   'summary.undelivered': Undelivered;
   'survey.asked': Survey;
   'outcome.asked': Unsettled;
@@ -85,7 +87,9 @@ type Letters = { [K in ToldKind]: (ctx: TimedContext, events: readonly Extract<L
 const LETTERS: Letters = {
   'appointment.booked': each((ctx, { after }) => bookedMails(ctx, after)),
   'appointment.moved': each((ctx, { data, before, after }) => movedMails(ctx, { by: data.by, before, after })),
-  'appointment.handed_over': each((ctx, { before, after }) => movedMails(ctx, { by: 'administrator', before, after })),
+  'appointment.handed_over': each((ctx, { before, after }) =>
+    movedMails(ctx, { by: 'administrator', before, after }).map((mail) => ({ ...mail, canWait: canWait([before], ctx.now) })),
+  ),
   'appointment.swapped': each((ctx, { after: [one, other] }) => swappedMails(ctx, one, other)),
   'appointment.cancelled': each((ctx, { data, before, after, invitation }) =>
     cancelledMails(ctx, { appointment: after ?? risen(before), by: data.by, invitation }),
@@ -116,11 +120,7 @@ const LETTERS: Letters = {
     const { appointment, hasNewVideo } = letter;
     return [...confirmedAgainMails(ctx, appointment), ...(hasNewVideo ? newVideoMails(ctx, appointment) : [])];
   }),
-  'appointment.reminded': (ctx, events) =>
-    reminderMails(
-      ctx,
-      events.map(({ appointment }) => appointment),
-    ),
+  'appointment.reminded': reminderMails,
   'employee.invited': (ctx, events) =>
     timelineMailsTo(
       ctx,

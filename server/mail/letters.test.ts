@@ -21,7 +21,7 @@ test.each(samples)('%s says what it is, why it was sent and whom to ask', (_, { 
 
 test.each(samples)('%s has the same content in HTML and in plain text', (_, { letter }) => {
   const html = htmlOf(letter, PLAIN);
-  const text = textOf(letter, PLAIN).replace(/\s+/g, ' ');
+  const text = textOf(letter, PLAIN).replace(/[ \n]+/g, ' ');
   for (const sentence of sentencesOf(letter)) {
     expect(html).toContain(escaped(sentence));
     expect(text).toContain(sentence);

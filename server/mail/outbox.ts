@@ -2,6 +2,7 @@ import { itemsForLetter, type PreparationItem } from '#domain/conversation/prepa
 import type { Language } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { ownWordsIn } from '#domain/post/own-words.ts';
+import { quietUntil } from '#domain/post/quiet-hours.ts';
 import { MAIL_CLASS, type MailAudience, type MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import { type InviteMethod, invite, languageOfInvite, type Mailbox, type NewInvite } from '#server/calendar/invite.ts';
@@ -39,6 +40,8 @@ export type Mail = {
   invitationToken?: string | null;
   /** Employees named in an attachment. Those in the letter's own table are found automatically. */
   mentions?: number[];
+  /** Whether an employee, HR or a partner gets it in the morning rather than at night. */
+  canWait?: boolean;
 };
 
 /** A mail in the outbox. */
@@ -67,6 +70,7 @@ export async function postFrom(
   if (mails.length === 0) return [];
   return insertMails(db, {
     at: isoOf(now),
+    morning: quietUntil(now) ?? isoOf(now),
     status: sender.fromEmail ? 'wachtend' : 'niet_verzonden',
     domain: domainOf(organizerOf(sender).email),
     mails: mails.map((mail) => ({
@@ -87,6 +91,7 @@ export async function postFrom(
       thread: mail.thread ?? null,
       invitation_token: mail.invitationToken ?? null,
       mentions: mentionsOf(mail),
+      waits_at_night: waitsAtNight(mail),
     })),
   });
 }
@@ -127,6 +132,11 @@ export function calendarFiles(
   const organizer = organizerOf(sender);
   const wishes = [...(invite ? [invite] : []), ...invites];
   return wishes.map((given, i) => inviteFile(given, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
+}
+
+/** Those who log in are told at once. */
+function waitsAtNight({ canWait = false, audience }: Mail): boolean {
+  return canWait && (audience === 'employee' || audience === 'partner' || audience === 'hr');
 }
 
 function mentionsOf({ letter, mentions = [] }: Mail): number[] | null {

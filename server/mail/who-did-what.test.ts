@@ -51,7 +51,7 @@ test('when the appointment moves to another hour and a colleague, the former con
 test('a change of type alone names the former type, because day and time are the same', () => {
   const after = { ...sample, meetingType: 'virtueel' as const, sequence: 1 };
   const [letter] = saidTo('employee', movedMails(ctx, { by: 'link', before: sample, after }));
-  expect(letter?.[1]).toBe(`Uw afspraak was op ${AT} (fysiek).`);
+  expect(letter?.[1]).toBe(`Uw afspraak was op ${AT}, bij uw werkgever.`);
 });
 
 test('the consultant who cancels reads who got the new invitation', () => {

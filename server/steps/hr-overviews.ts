@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { lockEmployeesAfter } from '#server/store/access/renewed-links.ts';
 import { plannedAt } from '#server/store/appointments/appointments.ts';
+import { isSystem } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
 import { deleteHrOverview, type HrOverview, lockHrOverview, openHrOverview, updateHrOverview } from '#server/store/post/hr-overviews.ts';
@@ -56,7 +57,7 @@ async function renewPart(db: Db, services: Work, employerId: number): Promise<{ 
   return { sent: false, more: false };
 }
 
-/** Posts the overview if HR still gets the links, and deletes its row. Called after the last batch. */
+/** Posts the overview if HR still gets the links, and deletes its row. Called after the last batch. That of a wave can wait at night. */
 async function finishHrOverview(
   db: Db,
   { now, appUrl }: Work,
@@ -68,7 +69,12 @@ async function finishHrOverview(
     const invited = (await invitedBy(db, employer.id, mailId)).filter(isInvited);
     const all = overview.renewedUpTo === null ? [] : await plannedAt(db, employer.id);
     const planned = all.filter((appointment) => !hasBegun(appointment, at));
-    await recordAndPost(db, [{ kind: 'hr_overview.completed', mailId, employer, invited, planned }], { at, actor, appUrl });
+    await recordAndPost(db, [{ kind: 'hr_overview.completed', mailId, employer, invited, planned }], {
+      at,
+      actor,
+      appUrl,
+      canWait: isSystem(actor),
+    });
   }
   await deleteHrOverview(db, employer.id);
 }

@@ -9,8 +9,9 @@ import { type Act, historyRows, recordInAudit } from '#server/store/events/recor
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
 import { found } from './found.ts';
 
-/** `sender`: passed if it has been read already. `isInOverview`: HR reads the same in an overview, so it gets no letters of its own. */
-export type Telling = Act & { appUrl: string; sender?: Sender; isInOverview?: boolean };
+/** `sender`: passed if it has been read already. `isInOverview`: HR reads the same in an overview, so it gets no letters of its own.
+ * `canWait`: see `Mail`. */
+export type Telling = Act & { appUrl: string; sender?: Sender; isInOverview?: boolean; canWait?: boolean };
 
 /**
  * Like `record` (store/events/record.ts), for events that send letters. Returns the letters. Call it inside the transaction of the change,
@@ -19,7 +20,7 @@ export type Telling = Act & { appUrl: string; sender?: Sender; isInOverview?: bo
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
   const letters = lettersOf({ appUrl, now: at }, events).filter(({ audience }) => !(by.isInOverview && audience === 'hr'));
-  const mails = await besideDesk(db, letters, by);
+  const mails = (await besideDesk(db, letters, by)).map((mail) => (by.canWait ? { ...mail, canWait: true } : mail));
   const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
   const [, ids] = await pipelined(
     db,

@@ -195,7 +195,7 @@ export function sampleMails() {
       reminder,
       letter: { employee: people[i] ?? employee, employer: hrEmployer },
     })),
-    { kind: 'appointment.reminded', appointment: viaHr },
+    { kind: 'appointment.reminded', appointment: viaHr, noShowCents: 9_075 },
   ]);
   const sealed = {
     ...{ firm: 'Pensioenadvies Zee', employer: employer.name, round: 'Voorjaar' },
@@ -315,9 +315,15 @@ export function sampleMails() {
     'cancellation-by-removal-via-hr': removalMails(ctx, viaHr)[0],
     'cancellation-by-removal-to-hr': removalMails(ctx, viaHr)[1],
     swap,
-    'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, appointment),
-    'appointment-reminder-video': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-23', '23:55') }, moved),
-    'appointment-reminder-early': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-11', '23:55') }, appointment),
+    'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, { appointment, noShowCents: 9_075 }),
+    'appointment-reminder-video': appointmentReminderMail(
+      { ...ctx, now: instantOf('2026-11-23', '23:55') },
+      { appointment: moved, noShowCents: null },
+    ),
+    'appointment-reminder-early': appointmentReminderMail(
+      { ...ctx, now: instantOf('2026-11-11', '23:55') },
+      { appointment, noShowCents: 9_075 },
+    ),
     'appointment-reminder-to-hr': hrAppointmentsMails(
       { ...ctx, now: instantOf('2026-11-17', '23:55') },
       { employer: hrEmployer, occasion: 'reminder', appointments: [moved, viaHr] },

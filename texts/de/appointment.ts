@@ -1,3 +1,4 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -10,7 +11,7 @@ export const COSTS = 'Die Kosten des Gesprächs trägt dann der Arbeitgeber.';
 /** 'Pension advice' instead of a word for the adviser, which in German would be either male or female. */
 export const ADVISER = 'Rentenberatung';
 
-const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'vor Ort' };
+const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'vor Ort' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -22,8 +23,7 @@ export const appointment: Texts['appointment'] = {
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, mit ${consultant}`,
-  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, mit ${consultant}`,
-  kindInSentence: kind,
+  momentAs: ({ moment, meetingType }) => `${moment}, ${kind[meetingType]}`,
   labels: {
     for: 'Für',
     date: 'Datum',

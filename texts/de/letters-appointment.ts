@@ -6,6 +6,7 @@ import { LATE } from './appointment.ts';
 const costs = 'Die Kosten des Gesprächs trägt dann Ihr Arbeitgeber.';
 
 export const planned: Texts['planned'] = {
+  atEmployer: 'Dieses Gespräch findet bei Ihrem Arbeitgeber statt.',
   joinOnline: ({ startTime }) =>
     `Sie führen dieses Gespräch online. Klicken Sie am Tag des Gesprächs um ${startTime} Uhr auf den Knopf in dieser E-Mail.`,
   late: `Der Termin beginnt in weniger als ${LATE}. Sie können ihn nicht mehr ändern, aber noch absagen. ${costs}`,
@@ -49,6 +50,8 @@ export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Erinnerung: Ihr Rentengespräch am ${moment}`,
   preheader: ({ consultant }) => `${consultant} freut sich auf das Gespräch mit Ihnen.`,
   paragraph: ({ moment }) => `Am ${moment} haben Sie Ihr Rentengespräch. Unten finden Sie noch einmal alle Angaben.`,
+  noShow: ({ amount }) =>
+    `Wenn Sie nicht kommen, ohne vorher abzusagen, zahlt Ihr Arbeitgeber ${amount} (einschließlich Mehrwertsteuer) für das Gespräch.`,
 };
 
 type Paragraphs = Texts['cancellation']['paragraphs'];

@@ -45,6 +45,7 @@ export const booking: Texts['booking'] = {
     ],
   },
   noneSuits: { question: 'Passt Ihnen keine dieser Zeiten?', tell: 'Sagen Sie uns, wann es passt' },
+  where: { virtueel: 'Dieses Gespräch findet online statt.', fysiek: 'Dieses Gespräch findet bei Ihrem Arbeitgeber statt.' },
   addToCalendar: 'In meinen Kalender eintragen',
   join: ({ startTime }) => `Am Videogespräch um ${startTime} Uhr teilnehmen`,
   change: 'Termin ändern',

@@ -54,6 +54,8 @@ const statement = {
 };
 
 type Of = { count: number; employer: string };
+/** `noShow`: what one missed conversation costs, including VAT; null without a tariff. */
+type Reminded = Of & { noShow: string | null };
 
 const people = (count: number) => (count === 1 ? '1 werknemer' : `${count} werknemers`);
 const them = (count: number) => (count === 1 ? 'deze werknemer' : 'hen');
@@ -123,10 +125,13 @@ const hrAppointments = {
       count === 1 ? `Herinnering: een pensioengesprek bij ${employer}` : `Herinnering: ${count} pensioengesprekken bij ${employer}`,
     preheader: ({ count }: Of) =>
       count === 1 ? 'Binnenkort heeft 1 werknemer een pensioengesprek.' : `Binnenkort hebben ${count} werknemers een pensioengesprek.`,
-    paragraphs: ({ count, employer }: Of) => [
+    paragraphs: ({ count, employer, noShow }: Reminded) => [
       count === 1
         ? `Binnenkort heeft 1 werknemer van ${employer} een pensioengesprek. Wilt u deze werknemer eraan herinneren? Wij sturen de herinnering alleen aan u.`
         : `Binnenkort hebben ${count} werknemers van ${employer} een pensioengesprek. Wilt u hen eraan herinneren? Wij sturen de herinnering alleen aan u.`,
+      ...(noShow === null
+        ? []
+        : [`Komt iemand niet zonder te annuleren? Dan betaalt uw organisatie ${noShow} (inclusief btw) per gesprek.`]),
     ],
   },
   links: {

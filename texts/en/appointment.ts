@@ -1,3 +1,4 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -9,7 +10,7 @@ export const COSTS = 'The employer then pays for the meeting.';
 
 export const ADVISER = 'pension adviser';
 
-const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'in person' };
+const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'in person' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -21,8 +22,7 @@ export const appointment: Texts['appointment'] = {
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, with ${consultant}`,
-  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, with ${consultant}`,
-  kindInSentence: kind,
+  momentAs: ({ moment, meetingType }) => `${moment}, ${kind[meetingType]}`,
   labels: {
     for: 'For',
     date: 'Date',

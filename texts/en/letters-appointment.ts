@@ -6,6 +6,7 @@ import { LATE } from './appointment.ts';
 const onlyCancel = 'After that you can only cancel. Your employer then pays for the meeting.';
 
 export const planned: Texts['planned'] = {
+  atEmployer: 'This meeting is at your employer.',
   joinOnline: ({ startTime }) => `This meeting is online. On the day of the meeting, click the button in this email at ${startTime}.`,
   late: `The appointment starts in less than ${LATE}. It can no longer be changed. You can still cancel. Your employer then pays for the meeting.`,
   freeUntil: ({ deadline }) => `You can change or cancel free of charge until ${deadline}. ${onlyCancel}`,
@@ -46,6 +47,7 @@ export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Reminder: your pension meeting on ${moment}`,
   preheader: ({ consultant }) => `${consultant} is looking forward to meeting you soon.`,
   paragraph: ({ moment }) => `Your pension meeting is on ${moment}. Here is everything once more.`,
+  noShow: ({ amount }) => `If you do not come and have not cancelled, your employer pays ${amount} (including VAT) for the meeting.`,
 };
 
 type Paragraphs = Texts['cancellation']['paragraphs'];

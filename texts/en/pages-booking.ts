@@ -43,6 +43,7 @@ export const booking: Texts['booking'] = {
     ],
   },
   noneSuits: { question: 'Do none of these times suit you?', tell: 'Tell us when it does suit you' },
+  where: { virtueel: 'This meeting is online.', fysiek: 'This meeting is at your employer.' },
   addToCalendar: 'Add to my calendar',
   join: ({ startTime }) => `Join the video call at ${startTime}`,
   change: 'Change appointment',

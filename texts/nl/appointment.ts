@@ -3,8 +3,10 @@ import type { Moment, Slot } from '#domain/calendar.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
 import { dateInWords } from './dates.ts';
 
-/** For use in the middle of a sentence. */
+/** In lists, for those who know the names of the choice. */
 const KIND: Record<MeetingType, string> = { virtueel: 'virtueel', fysiek: 'fysiek' };
+/** In the middle of a sentence to the employee. */
+const IN_SENTENCE: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'bij uw werkgever' };
 
 export const appointment = {
   date: dateInWords,
@@ -21,10 +23,8 @@ export const appointment = {
   withKind: ({ what, meetingType }: { what: string; meetingType: MeetingType }) => `${what} (${KIND[meetingType]})`,
   /** 'dinsdag 17 november 2026 om 14:00, met Jan de Vries' */
   momentWith: ({ moment, consultant }: { moment: string; consultant: string }) => `${moment}, met ${consultant}`,
-  /** 'dinsdag 17 november 2026 om 14:00, virtueel, met Jan de Vries' */
-  inOneLine: ({ moment, meetingType, consultant }: { moment: string; meetingType: MeetingType; consultant: string }) =>
-    `${moment}, ${KIND[meetingType]}, met ${consultant}`,
-  kindInSentence: KIND,
+  /** 'dinsdag 17 november 2026 om 14:00, online' */
+  momentAs: ({ moment, meetingType }: { moment: string; meetingType: MeetingType }) => `${moment}, ${IN_SENTENCE[meetingType]}`,
   labels: {
     for: 'Voor',
     date: 'Datum',

@@ -8,6 +8,7 @@ const paidByEmployer = 'De kosten van het gesprek zijn dan voor uw werkgever.';
 
 /** Shared by all letters about an appointment that takes place. */
 export const planned = {
+  atEmployer: 'U voert dit gesprek bij uw werkgever.',
   joinOnline: ({ startTime }: { startTime: string }) =>
     `U voert dit gesprek online. Klik op de dag van het gesprek om ${startTime} op de knop in deze e-mail.`,
   late: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${paidByEmployer}`,
@@ -53,6 +54,9 @@ export const appointmentReminder = {
   subject: ({ moment }: At) => `Herinnering: uw pensioengesprek op ${moment}`,
   preheader: ({ consultant }: { consultant: string }) => `${consultant} verwacht u binnenkort voor uw pensioengesprek.`,
   paragraph: ({ moment }: At) => `Op ${moment} heeft u uw pensioengesprek. Hieronder staat alles nog een keer bij elkaar.`,
+  /** `amount`: what the employer pays, including VAT. */
+  noShow: ({ amount }: { amount: string }) =>
+    `Komt u niet zonder te annuleren? Dan betaalt uw werkgever ${amount} (inclusief btw) voor het gesprek.`,
 };
 
 /** Who cancelled. `late`: the employee, or HR for them, within the late hours: charged, and no new invitation. */

@@ -60,9 +60,9 @@ export const shared = {
 type To = { employer: string };
 
 const wayOfMeeting: Record<PreferredMeetingType, (to: To) => string> = {
-  fysiek: ({ employer }) => `Het gesprek is op locatie bij ${ended(employer)}`,
-  virtueel: () => 'Het gesprek is virtueel (online).',
-  geen: ({ employer }) => `Het gesprek kan virtueel (online) of op locatie bij ${ended(employer)}`,
+  fysiek: ({ employer }) => `Het gesprek is bij uw werkgever, ${ended(employer)}`,
+  virtueel: () => 'Het gesprek is online.',
+  geen: ({ employer }) => `Het gesprek kan online of bij uw werkgever, ${ended(employer)}`,
 };
 
 export const invitation = {

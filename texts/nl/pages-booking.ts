@@ -1,4 +1,4 @@
-import { LATE } from '#domain/appointments/vocabulary.ts';
+import { LATE, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { ended } from '#domain/people/names.ts';
 
 const costs = 'De kosten van het gesprek zijn dan voor de werkgever.';
@@ -49,6 +49,7 @@ export const booking = {
   },
   /** Links to the page for a wish; the other texts about a wish are loaded with that page. */
   noneSuits: { question: 'Past geen van deze tijden u?', tell: 'Laat weten wanneer het wel past' },
+  where: { virtueel: 'U voert dit gesprek online.', fysiek: 'U voert dit gesprek bij uw werkgever.' } satisfies Record<MeetingType, string>,
   addToCalendar: 'Zet in mijn agenda',
   join: ({ startTime }: { startTime: string }) => `Deelnemen aan het videogesprek om ${startTime} uur`,
   change: 'Afspraak wijzigen',

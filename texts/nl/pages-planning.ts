@@ -14,8 +14,8 @@ export const planning = {
     missing: 'Kies een dag met vrije tijden.',
     nothing: 'Er is nu geen plek',
     none: {
-      virtueel: 'Er zijn de komende tijd geen vrije tijden voor een virtueel gesprek.',
-      fysiek: 'Er zijn de komende tijd geen vrije tijden voor een fysiek gesprek.',
+      virtueel: 'Er zijn de komende tijd geen vrije tijden voor een online gesprek.',
+      fysiek: 'Er zijn de komende tijd geen vrije tijden voor een gesprek bij uw werkgever.',
     } satisfies Record<MeetingType, string>,
     otherKind: 'Ga terug en kies een ander soort gesprek, of kijk later nog eens.',
     linkStays: 'Uw link blijft werken.',
@@ -42,8 +42,8 @@ export const planning = {
     title: 'Welke tijd past u?',
     missing: 'Kies een tijd.',
     which: {
-      virtueel: ({ date }: { date: string }) => `Op ${dateInWords(date)}, virtueel. Een gesprek duurt een uur.`,
-      fysiek: ({ date }: { date: string }) => `Op ${dateInWords(date)}, fysiek. Een gesprek duurt een uur.`,
+      virtueel: ({ date }: { date: string }) => `Op ${dateInWords(date)}, online. Een gesprek duurt een uur.`,
+      fysiek: ({ date }: { date: string }) => `Op ${dateInWords(date)}, bij uw werkgever. Een gesprek duurt een uur.`,
     } satisfies Record<MeetingType, unknown>,
     full: 'Geen tijd meer vrij',
     fullText: 'Op deze dag is geen tijd meer vrij. Uw andere keuzes zijn bewaard.',

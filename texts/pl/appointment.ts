@@ -1,3 +1,4 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -10,7 +11,7 @@ export const COSTS = 'Koszt rozmowy pokryje wtedy pracodawca.';
 
 export const ADVISER = 'doradca emerytalny';
 
-const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'online', fysiek: 'osobiście' };
+const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'osobiście' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -22,8 +23,7 @@ export const appointment: Texts['appointment'] = {
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, doradca: ${consultant}`,
-  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, doradca: ${consultant}`,
-  kindInSentence: kind,
+  momentAs: ({ moment, meetingType }) => `${moment}, ${kind[meetingType]}`,
   labels: {
     for: 'Uczestnik rozmowy',
     date: 'Data',

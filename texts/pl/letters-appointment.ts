@@ -8,6 +8,7 @@ const onlyCancel = `Potem można ją już tylko odwołać. ${costs}`;
 const calendarFile = 'Plik załączony do tej wiadomości pozwala zaktualizować kalendarz.';
 
 export const planned: Texts['planned'] = {
+  atEmployer: 'Rozmowa odbywa się u Państwa pracodawcy.',
   joinOnline: ({ startTime }) =>
     `Ta rozmowa odbywa się online. W dniu rozmowy o godz. ${startTime} prosimy kliknąć przycisk w tej wiadomości.`,
   late: `Do rozmowy zostało mniej niż ${LATE}. Nie można już zmienić terminu. Można ją jeszcze odwołać. ${costs}`,
@@ -48,6 +49,8 @@ export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Przypomnienie o rozmowie o emeryturze: ${moment}`,
   preheader: ({ consultant }) => `Wkrótce rozmowa o emeryturze. Doradca: ${consultant}.`,
   paragraph: ({ moment }) => `Termin Państwa rozmowy o emeryturze: ${moment}. Poniżej podajemy jeszcze raz wszystkie informacje.`,
+  noShow: ({ amount }) =>
+    `Jeśli nie przyjdą Państwo na rozmowę bez wcześniejszego odwołania, koszt dla Państwa pracodawcy to ${amount} (z VAT).`,
 };
 
 type Paragraphs = Texts['cancellation']['paragraphs'];

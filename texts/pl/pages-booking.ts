@@ -42,6 +42,7 @@ export const booking: Texts['booking'] = {
     ],
   },
   noneSuits: { question: 'Żadna z tych godzin Państwu nie odpowiada?', tell: 'Podaj dogodną porę' },
+  where: { virtueel: 'Rozmowa odbywa się online.', fysiek: 'Rozmowa odbywa się u Państwa pracodawcy.' },
   addToCalendar: 'Dodaj do kalendarza',
   join: ({ startTime }) => `Dołącz do rozmowy wideo o godz. ${startTime}`,
   change: 'Zmień termin',

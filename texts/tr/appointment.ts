@@ -1,3 +1,4 @@
+import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -10,7 +11,7 @@ export const COSTS = 'Bu durumda görüşmenin ücretini işveren öder.';
 
 export const ADVISER = 'emeklilik danışmanı';
 
-const kind: Texts['appointment']['kindInSentence'] = { virtueel: 'çevrim içi', fysiek: 'yüz yüze' };
+const kind: Record<MeetingType, string> = { virtueel: 'çevrim içi', fysiek: 'yüz yüze' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -22,8 +23,7 @@ export const appointment: Texts['appointment'] = {
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,
   momentWith: ({ moment, consultant }) => `${moment}, ${consultant} ile`,
-  inOneLine: ({ moment, meetingType, consultant }) => `${moment}, ${kind[meetingType]}, ${consultant} ile`,
-  kindInSentence: kind,
+  momentAs: ({ moment, meetingType }) => `${moment}, ${kind[meetingType]}`,
   labels: {
     for: 'Görüşmeye katılan',
     date: 'Tarih',

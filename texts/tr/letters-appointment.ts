@@ -8,6 +8,7 @@ const onlyCancel = `Daha sonra yalnızca iptal edebilirsiniz. ${costs}`;
 const calendarFile = 'Bu e-postanın ekindeki dosya ile takviminizi güncelleyebilirsiniz.';
 
 export const planned: Texts['planned'] = {
+  atEmployer: 'Bu görüşme iş yerinizde yapılır.',
   joinOnline: ({ startTime }) => `Bu görüşme çevrim içi yapılır. Görüşme günü saat ${startTime} olduğunda bu e-postadaki düğmeye tıklayın.`,
   late: `Görüşmeye ${LESS_THAN_LATE} kaldı. Artık değiştiremezsiniz, ancak iptal edebilirsiniz. ${costs}`,
   freeUntil: ({ deadline }) => `Ücretsiz değiştirmek veya iptal etmek için son zaman: ${deadline}. ${onlyCancel}`,
@@ -46,6 +47,7 @@ export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Hatırlatma: emeklilik görüşmeniz, ${moment}`,
   preheader: ({ consultant }) => `${consultant} yakında emeklilik görüşmeniz için sizi bekliyor.`,
   paragraph: ({ moment }) => `Emeklilik görüşmenizin zamanı: ${moment}. Bütün bilgileri aşağıda bir kez daha bulabilirsiniz.`,
+  noShow: ({ amount }) => `İptal etmeden görüşmeye katılmazsanız işvereninizin bu görüşme için ödeyeceği tutar: ${amount} (KDV dâhil).`,
 };
 
 type Paragraphs = Texts['cancellation']['paragraphs'];

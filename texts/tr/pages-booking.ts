@@ -45,6 +45,7 @@ export const booking: Texts['booking'] = {
     ],
   },
   noneSuits: { question: 'Bu saatlerin hiçbiri size uymuyor mu?', tell: 'Ne zaman uygun olduğunu bildirin' },
+  where: { virtueel: 'Bu görüşme çevrim içi yapılır.', fysiek: 'Bu görüşme iş yerinizde yapılır.' },
   addToCalendar: 'Takvimime ekle',
   join: ({ startTime }) => `Görüntülü görüşmeye katıl (saat ${startTime})`,
   change: 'Randevuyu değiştir',

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar.ts';
+import { noShowPrice, type Tariff } from '#domain/money/statement.ts';
 import type { OwnLetter } from '#domain/post/own-words.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { dateOf, hoursAfter, isoOf } from '#domain/time.ts';
@@ -14,6 +15,7 @@ import { lookOf, readFace } from '#server/mail/look.ts';
 import { withFirmsWords } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { senderOf } from '#server/store/firm/settings.ts';
+import { tariffRow } from '#server/store/money/tariff.ts';
 
 const EMPLOYER: Employer = {
   id: 0,
@@ -28,10 +30,12 @@ const EMPLOYER: Employer = {
   communicatieViaHrm: false,
 };
 
-const LETTERS: Record<OwnLetter, (ctx: TimedContext, example: { employee: InvitedEmployee; appointment: Appointment }) => Letter> = {
+type Example = { employee: InvitedEmployee; appointment: Appointment };
+const LETTERS: Record<OwnLetter, (ctx: TimedContext, example: Example, tariff: Tariff) => Letter> = {
   invitation: (ctx, { employee }) => invitation(ctx, employee, EMPLOYER),
   confirmation: (ctx, { appointment }) => confirmation(ctx, { appointment }, 'employee'),
-  reminder: (ctx, { appointment }) => appointmentReminder(ctx, appointment),
+  reminder: (ctx, { appointment }, tariff) =>
+    appointmentReminder(ctx, { appointment, noShowCents: noShowPrice({ tariffCents: null }, tariff) }),
 };
 
 const KINDS = { invitation: 'invitation', confirmation: 'confirmation', reminder: 'appointment_reminder' } as const satisfies Record<
@@ -41,7 +45,7 @@ const KINDS = { invitation: 'invitation', confirmation: 'confirmation', reminder
 
 /** The letter to an example person, with this text as the firm's own words and with the firm's preparation list. */
 export async function previewLetter({ db, now, appUrl }: Services, { letter, language, text }: LetterText): Promise<string> {
-  const written = LETTERS[letter]({ appUrl, now: now() }, exampleOf(language, now()));
+  const written = LETTERS[letter]({ appUrl, now: now() }, exampleOf(language, now()), await tariffRow(db));
   const ownWords = { [letter]: { [language]: text } };
   const { preparation } = await senderOf(db);
   const look = lookOf(await readFace(db), { appUrl, audience: 'employee', picture: 'inside' });

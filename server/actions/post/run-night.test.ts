@@ -4,7 +4,8 @@ import { addDays } from '#domain/calendar.ts';
 import { instantOf, isoOf } from '#domain/time.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { maintenanceMode } from '#server/db/schema/firm.ts';
-import { employees } from '#server/db/schema/people.ts';
+import { tariff } from '#server/db/schema/money.ts';
+import { employees, employers } from '#server/db/schema/people.ts';
 import { availabilityReminderConfig } from '#server/db/schema/planning.ts';
 import { dailyRuns, mails, reminderConfig } from '#server/db/schema/post.ts';
 import { type Letter, tablesOf } from '#server/mail/letter.ts';
@@ -123,6 +124,21 @@ test('an appointment reminder is sent the configured number of working days befo
   expect(await nightOf('2026-03-08')).toEqual([`appointment_reminder ${employee.email}`]);
   const [mail] = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'appointment_reminder'));
   expect((mail!.letter as Letter).notice).toMatch(/^Wijzigen of annuleren kan zonder kosten tot dinsdag 10 maart om 09:00\./);
+});
+
+test('an appointment reminder names what a missed conversation costs the employer: its own tariff, else that of the firm, with VAT', async () => {
+  await portal.db.update(tariff).set({ cents: 7_500, vatPercent: 21 });
+  const { consultantId } = await newConsultant(portal, ['2026-03-10']);
+  const paying = [await newEmployer(portal), await newEmployer(portal), await newEmployer(portal)];
+  await portal.db.update(employers).set({ tariffCents: 5_000 }).where(eq(employers.id, paying[1]!.id));
+  await portal.db.update(employers).set({ tariffCents: 0 }).where(eq(employers.id, paying[2]!.id));
+  for (const [i, { id }] of paying.entries()) await newAppointment(portal, id, hour(consultantId, '2026-03-10', `${10 + i}:00`));
+  const costs = async () => {
+    await nightOf('2026-03-08');
+    const sent = await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.kind, 'appointment_reminder')).orderBy(mails.appointmentId);
+    return sent.map(({ letter }) => /€\s[\d,]+/.exec(JSON.stringify((letter as Letter).paragraphs))?.[0]);
+  };
+  expect(await costs()).toEqual(['€\u00a090,75', '€\u00a060,50', undefined]);
 });
 
 test('with appointment reminders off none is sent, and the preview shows none', async () => {

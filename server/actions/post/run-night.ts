@@ -1,4 +1,5 @@
 import { hasBegun } from '#domain/appointments/booking.ts';
+import { noShowPrice } from '#domain/money/statement.ts';
 import { hrAddress } from '#domain/post/addresses.ts';
 import { type AcceptedBefore, acceptedBefore, lastRunDue, reminderDue } from '#domain/post/reminders.ts';
 import { REMINDER_KINDS } from '#domain/post/schedule.ts';
@@ -17,6 +18,7 @@ import { recordAndPost } from '#server/steps/record.ts';
 import { appointmentsById } from '#server/store/appointments/appointments.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { availabilityReminderRow, maintenanceRow, reminderConfigRow } from '#server/store/firm/settings.ts';
+import { tariffRow } from '#server/store/money/tariff.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById } from '#server/store/people/employers.ts';
 import { employersWithDue, lockDueEmployees, markReminded } from '#server/store/post/invitation-nights.ts';
@@ -119,11 +121,11 @@ async function remindPart(
     const found = employer ? employees.flatMap((employee) => reminderOf(employee, { config, night, employer })) : [];
     const people = REMINDER_KINDS.flatMap((kind) => found.filter(({ reminder }) => reminder === kind));
     const appointments = (await appointmentsById(db, marked)).filter((appointment) => !hasBegun(appointment, at));
-    const posted = await recordAndPost(
-      db,
-      [...people, ...appointments.map((appointment) => ({ kind: 'appointment.reminded', appointment }) as const)],
-      { at, actor: SYSTEM, appUrl },
-    );
+    const tariff = await tariffRow(db);
+    const reminded = appointments.map((appointment) => {
+      return { kind: 'appointment.reminded', appointment, noShowCents: noShowPrice(appointment.employee.employer, tariff) } as const;
+    });
+    const posted = await recordAndPost(db, [...people, ...reminded], { at, actor: SYSTEM, appUrl });
     const mailOf = linkCarriers(posted);
     for (const kind of REMINDER_KINDS) {
       const ids = people.filter(({ reminder }) => reminder === kind).map(({ letter }) => letter.employee.id);

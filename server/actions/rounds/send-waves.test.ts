@@ -128,8 +128,25 @@ describe('a wave', () => {
     await waveAt('2026-03-05', '09:00');
     expect(await wavesOf(id)).toEqual([]);
     await portal.db.update(maintenanceMode).set({ isEnabled: false });
-    await waveAt('2026-03-05', '22:00');
+    await waveAt('2026-03-05', '20:59');
     expect(await wavesOf(id)).toEqual(['2026-03-05 2']);
+  });
+
+  test('that is made up in the evening goes at eight on the next working day, before that day’s own, and no later', async () => {
+    await addPeople(9);
+    const id = await start();
+    await waveAt('2026-03-06', '21:00');
+    await waveAt('2026-03-06', '23:59');
+    await waveAt('2026-03-07', '12:00');
+    await waveAt('2026-03-09', '07:59');
+    expect([await wavesOf(id), await invitedIn(id)]).toEqual([['2026-03-06 0'], []]);
+    await waveAt('2026-03-09', '08:00');
+    expect([await wavesOf(id), await invitedIn(id)]).toEqual([['2026-03-06 2'], ['P0', 'P1']]);
+    await waveAt('2026-03-09', '09:00');
+    expect(await wavesOf(id)).toEqual(['2026-03-06 2', '2026-03-09 2']);
+    await waveAt('2026-03-10', '22:00');
+    await waveAt('2026-03-12', '08:00');
+    expect(await wavesOf(id)).toEqual(['2026-03-06 2', '2026-03-09 2', '2026-03-10 0']);
   });
 
   test('never invites somebody who was invited in this round by hand, and nobody twice when several servers run simultaneously', async () => {

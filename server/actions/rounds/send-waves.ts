@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { wallClock } from '#domain/calendar.ts';
-import { isWaveDue, waveOf } from '#domain/rounds/waves.ts';
+import { type Clock, wallClock } from '#domain/calendar.ts';
+import { closedDaysBetween } from '#domain/planning/holidays.ts';
+import { isQuiet } from '#domain/post/quiet-hours.ts';
+import { isWaveDue, isWaveSentOn, waveOf } from '#domain/rounds/waves.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
@@ -15,6 +17,7 @@ import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
 import { maintenanceRow } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
+import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { lockInvitable } from '#server/store/post/invitation-rounds.ts';
 import { openRounds } from '#server/store/rounds/account.ts';
 import { holdActiveRound, type RoundRow } from '#server/store/rounds/rounds.ts';
@@ -23,6 +26,7 @@ import {
   insertWave,
   lockDecisions,
   lockUnfinished,
+  putOffWaves,
   roundsWithoutWave,
   unfinishedWaves,
   updateWave,
@@ -32,16 +36,33 @@ import {
 const PEOPLE_AT_ONCE = 250;
 
 /**
- * Decides the waves that are due today and sends what is left of them. The size of a wave is stored before the first invitation, and every
+ * Sends what was put off in an evening, then decides the waves that are due today and sends what is left of them. The size of a wave is stored before the first invitation, and every
  * batch with its progress: a second server, or the next start after a crash, continues where it stopped.
  */
 export async function sendDueWaves(services: Services): Promise<void> {
   const { db, now } = services;
-  const { date } = wallClock(now());
+  const clock = wallClock(now());
+  if (isQuiet(clock)) {
+    await decideWaves(services);
+    await putOffWaves(db, clock.date);
+    return;
+  }
+  // Before today's are decided, which count the people in them.
+  await sendUnfinished(services, clock, ({ date }) => date < clock.date);
   await decideWaves(services);
-  for (const { roundId } of await unfinishedWaves(db, date)) {
+  await sendUnfinished(services, clock, ({ date }) => date === clock.date);
+}
+
+type Unfinished = Pick<WaveRow, 'roundId' | 'date'>;
+
+async function sendUnfinished(services: Services, { date: today }: Clock, which: (wave: Unfinished) => boolean): Promise<void> {
+  const { db } = services;
+  const unfinished = (await unfinishedWaves(db, today)).filter(which);
+  for (const wave of unfinished) {
+    const days = { from: wave.date, to: today };
+    if (!isWaveSentOn(days, closedDaysBetween(days.from, days.to, await closedDaysIn(db, days)))) continue;
     try {
-      while (await transact(db, (db) => sendBatch(db, services, { roundId, date }))) await nextTurn();
+      while (await transact(db, (db) => sendBatch(db, services, wave))) await nextTurn();
     } finally {
       services.wakeOutbox();
     }
@@ -82,7 +103,7 @@ async function sendBatch(db: Db, { now, appUrl }: Services, { roundId, date }: P
   const wave = await lockUnfinished(db, roundId, date);
   const round = wave && (await holdActiveRound(db, roundId));
   if (!round || (await maintenanceRow(db)).isEnabled) return false;
-  const by = { at: now(), actor: SYSTEM, appUrl };
+  const by = { at: now(), actor: SYSTEM, appUrl, canWait: true };
   const left = wave.planned - wave.count;
   const { invited, isLast } = left > 0 ? await inviteSome(db, { round, left }, by) : { invited: [], isLast: true };
   const count = wave.count + invited.length;

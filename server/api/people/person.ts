@@ -46,7 +46,7 @@ async function personBy(services: Services, id: number) {
     employer: found(await employerById(db, employee.employerId)),
     link: { works: whyNoLink(holder, now()) === null, until: linkEnds(holder, now()) },
     appointments,
-    mails: mails.map((mail) => ({ ...asRow(mail), audience: mail.audience })),
+    mails: mails.map((mail) => ({ ...asRow(mail, now()), audience: mail.audience })),
     mailCount: mails.length < MAILS_SHOWN ? mails.length : await countMails(db, { employeeId: id }),
     charges: await chargesOfEmployee(db, id),
     wish: await wishOf(db, id, isoOf(now())),

@@ -98,6 +98,32 @@ function inviteOf(text: string) {
   };
 }
 
+describe('letters of an absence that is solved in the evening', () => {
+  test('wait until eight where the conversation is more than a day ahead; the consultant is told at once', async () => {
+    const { id, employee } = await planned('10:00');
+    await jumpTo(MONDAY, '22:00');
+    expect((await solveAsProposed()).status).toBe(200);
+    await portal.db.update(mails).set({ status: 'wachtend' });
+    const { body } = await admin.call('GET /api/admin/mails', { query: { employeeId: employee.id } });
+    expect(body.find(({ kind }: { kind: string }) => kind === 'change')).toMatchObject({
+      waitsForMorning: true,
+      nextAttemptAt: '2026-03-03T07:00:00.000Z',
+    });
+    const waiting = await portal.db.select().from(mails).where(eq(mails.waitsAtNight, true));
+    expect(waiting.map(({ appointmentId, audience }) => [appointmentId, audience])).toContainEqual([id, 'employee']);
+    expect(waiting.filter(({ audience }) => audience === 'consultant')).toEqual([]);
+  });
+
+  test('go at once where it is nearer', async () => {
+    const { employee } = await planned('10:00');
+    await jumpTo(addDays(THURSDAY, -1), '22:00');
+    expect((await solveAsProposed()).status).toBe(200);
+    await portal.db.update(mails).set({ status: 'wachtend' });
+    const { body } = await admin.call('GET /api/admin/mails', { query: { employeeId: employee.id } });
+    expect(body.map(({ waitsForMorning }: { waitsForMorning: boolean }) => waitsForMorning)).not.toContain(true);
+  });
+});
+
 describe('the preview of an absence', () => {
   test('lists each planned appointment, with a take-over, another hour and a new invitation as alternatives', async () => {
     const { id, employee } = await planned('10:00');

@@ -1,5 +1,6 @@
 import { MAIL_KEY, mails } from '#contract/mails.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
+import { quietUntil } from '#domain/post/quiet-hours.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
@@ -27,7 +28,7 @@ export const mailsApi = serve(mails, {
     tellTotal(reply, await countMails(db, filter));
     const page = await listMails(db, filter, { limit, offset, after, before, sort });
     tellPlaces(reply, MAIL_KEY, page);
-    return page.items.map(asRow);
+    return page.items.map((mail) => asRow(mail, now()));
   },
 
   'GET /api/admin/mails/counts': async ({ services: { db } }) => {
@@ -48,13 +49,13 @@ export const mailsApi = serve(mails, {
   'GET /api/admin/mails/{id}': async ({ services, params: { id } }) => {
     const mail = await presentMail(services.db, id);
     const addressGone = await isAddressGone(services.db, id, isoOf(services.now()));
-    return { ...asRow(mail), addressGone, ...(await mailAsSent(services, mail)) };
+    return { ...asRow(mail, services.now()), addressGone, ...(await mailAsSent(services, mail)) };
   },
 
   'GET /api/admin/mails/{id}/page': async ({ services, params: { id }, reply }) =>
     sendMailPage(reply, (await mailAsSent(services, await presentMail(services.db, id))).html),
 
-  'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id)),
+  'POST /api/admin/mails/{id}/resend': async ({ services, params: { id } }) => asRow(await resend(services, id), services.now()),
 
   'POST /api/admin/mails/resend': ({ services, body }) => resendChosen(services, body.mailIds),
   'POST /api/admin/mails/export': async ({ services, caller, body: { mailIds, format }, request, reply }) => {
@@ -80,8 +81,9 @@ function pauseOf({ pausedAt, pauseReason, nextTryAt }: Channel) {
   return { reason: pauseReason ?? 'De mailserver neemt geen e-mail aan.', since: pausedAt, nextTryAt: nextTryAt ?? pausedAt };
 }
 
-export function asRow({ toAddress, ccAddresses, ...mail }: MailRow) {
-  return { ...mail, ...readerOf(mail), to: toAddress, cc: ccAddresses as string[] };
+export function asRow({ toAddress, ccAddresses, ...mail }: MailRow, now: Temporal.Instant) {
+  const waitsForMorning = mail.status === 'wachtend' && mail.waitsAtNight && quietUntil(now) !== null;
+  return { ...mail, ...readerOf(mail), to: toAddress, cc: ccAddresses as string[], waitsForMorning };
 }
 
 function readerOf({ audience, employeeId, employerId }: Pick<MailRow, 'audience' | 'employeeId' | 'employerId'>) {

@@ -736,6 +736,7 @@ CREATE TABLE "mails" (
 	"status" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp(3) with time zone NOT NULL,
+	"waits_at_night" boolean DEFAULT false NOT NULL,
 	"claimed_until" timestamp(3) with time zone,
 	"last_error" text,
 	"message_id" text NOT NULL,
@@ -804,6 +805,7 @@ CREATE TABLE "waves" (
 	"planned" integer NOT NULL,
 	"count" integer DEFAULT 0 NOT NULL,
 	"finished_at" timestamp(3) with time zone,
+	"put_off" boolean DEFAULT false NOT NULL,
 	"why" jsonb NOT NULL,
 	CONSTRAINT "waves_round_id_date_pk" PRIMARY KEY("round_id","date")
 );

@@ -25,6 +25,8 @@ export const mails = pgTable(
     status: text('status', { enum: MAIL_STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Not sent during the quiet hours; see domain/post/quiet-hours.ts. */
+    waitsAtNight: boolean('waits_at_night').notNull().default(false),
     /** The lease of the worker that sends it; after this moment another may take it. */
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),

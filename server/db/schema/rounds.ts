@@ -56,6 +56,8 @@ export const waves = pgTable(
     count: integer('count').notNull().default(0),
     /** Null: not all people of the wave are invited yet. */
     finishedAt: instant('finished_at'),
+    /** In the evening something of it was still to be sent: that goes in the morning of the next working day. */
+    putOff: boolean('put_off').notNull().default(false),
     /** The figures by which `planned` was decided: `WaveReason` of domain/rounds/waves.ts. */
     why: jsonb('why').$type<WaveReason>().notNull(),
   },

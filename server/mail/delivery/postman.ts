@@ -1,8 +1,9 @@
+import { quietUntil } from '#domain/post/quiet-hours.ts';
 import { isoOf } from '#domain/time.ts';
 import { faceReader } from '#server/mail/look.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailConfigRow, emailConfigRow, maintenanceRow } from '#server/store/firm/settings.ts';
-import { deletePermit, hurry, settlePermit } from '#server/store/post/mail-queue.ts';
+import { deletePermit, hurry, putOff, settlePermit } from '#server/store/post/mail-queue.ts';
 import { createBackoff } from './backoff.ts';
 import { endPause } from './channel.ts';
 import { claim, type InHand } from './claim.ts';
@@ -50,6 +51,8 @@ async function sendDue(room: Postroom, readOffice: ReadOffice): Promise<number |
     const account = await emailConfigRow(db);
     if (!account || services.guard?.mayWork() === false || (await maintenanceRow(db)).isEnabled) break;
     const left = await waitLeft(room, accountKey(account));
+    const morning = quietUntil(now());
+    if (morning) await putOff(db, { now: isoOf(now()), morning });
     if (left > 0) return left;
     const inHand = await claim(db, { now: now(), mailsPerMinute: account.mailsPerMinute, claimed: () => room.at('claiming') });
     if ('waitMs' in inHand) {

@@ -51,7 +51,10 @@ test('whether a mail is still sent, and with which rows, does not depend on its 
   await portal.db.transaction(async (db) =>
     post(db, portal.instant, [
       ...hrAppointmentsMails(ctx, { employer: hr, occasion: 'links', appointments: ofHr }),
-      ...reminderMails(ctx, [...ofHr, ...(await appointmentsById(db, [mine.id]))]),
+      ...reminderMails(
+        ctx,
+        [...ofHr, ...(await appointmentsById(db, [mine.id]))].map((appointment) => ({ appointment, noShowCents: null })),
+      ),
       ...timelineMails(ctx, { employer: hr, occasion: 'first', employees: [waits, books].map(invited) }),
       ...timelineMails(ctx, { employer: direct, occasion: 'first', employees: [booker].map(invited) }),
     ]),

@@ -234,6 +234,24 @@ test('maintenance that begins while mails are being sent stops the rest', async 
   expect(all.filter(({ claimedUntil }) => claimedUntil !== null)).toEqual([]);
 });
 
+test('at night a mail that can wait is sent at eight, also one that became due before the night, or is postponed with the others', async () => {
+  portal.at('2026-03-02', '20:59');
+  await queue(note('before@x.test', { canWait: true }));
+  portal.at('2026-03-02', '21:00');
+  const server = await serve();
+  await portal.db.update(mails).set({ status: 'wachtend' });
+  await queue(note('night@x.test', { canWait: true }), note('now@x.test'), note('staff@x.test', { canWait: true, audience: 'consultant' }));
+  await sendDue();
+  expect(server.received.map(({ to }) => to[0])).toEqual(['now@x.test', 'staff@x.test']);
+  portal.at('2026-03-03', '07:59');
+  await sendDue();
+  expect(server.received).toHaveLength(2);
+  expect(await outboxStuck(portal.db, portal.instant)).toBe(false);
+  portal.at('2026-03-03', '08:00');
+  await sendDue();
+  expect(server.received.map(({ to }) => to[0]).slice(2)).toEqual(['before@x.test', 'night@x.test']);
+});
+
 test('several workers together send each mail once', async () => {
   const server = await serve();
   await queue(...Array.from({ length: 40 }, (_, i) => note(`n${i}@x.test`)));

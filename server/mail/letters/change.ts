@@ -13,9 +13,11 @@ export function change(ctx: TimedContext, { before, after: appointment }: Appoin
   return plannedLetter(ctx, { appointment, reader }, (texts, moment) => {
     const { change: words, absence } = texts;
     const [was, now] = [before.consultant.user.name, appointment.consultant.user.name];
-    const kind = before.meetingType === appointment.meetingType ? null : before.meetingType;
     const at = texts.appointment.moment(before);
-    const wasAt = kind === null ? at : texts.appointment.withKind({ what: at, meetingType: kind });
+    const { momentAs, withKind } = texts.appointment;
+    const asKind =
+      reader === 'hr' ? withKind({ what: at, meetingType: before.meetingType }) : momentAs({ moment: at, meetingType: before.meetingType });
+    const wasAt = before.meetingType === appointment.meetingType ? at : asKind;
     const charged = reader === 'hr' ? hr.change.charged : words.charged;
     const late = isLateMove(before, appointment, ctx.now) ? [charged({ deadline: freeUntil(texts, ctx, before) })] : [];
     return { ...(reader === 'hr' ? toHr() : toEmployee()), was: texts.appointment.momentWith({ moment: wasAt, consultant: was }) };

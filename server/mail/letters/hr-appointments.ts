@@ -1,5 +1,6 @@
 import { isLate } from '#domain/appointments/late.ts';
 import { HR_LANGUAGE } from '#domain/language.ts';
+import { euros } from '#domain/money/euros.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter, Row } from '#server/mail/letter.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
@@ -9,14 +10,21 @@ import type { Appointment, Employer, TimedContext } from './shapes.ts';
 
 /** `links`: HR receives the links from now on, or has a new address. `reminder`: one mail instead of a reminder to each employee. */
 type HrOccasion = 'links' | 'reminder';
-export type HrAppointments = { employer: Employer; occasion: HrOccasion; appointments: readonly Appointment[] };
+export type HrAppointments = {
+  employer: Employer;
+  occasion: HrOccasion;
+  appointments: readonly Appointment[];
+  /** See `noShowPrice`; only a reminder names it. */
+  noShowCents?: number | null;
+};
 
 /** One mail to HR about planned appointments, each with the link to change it. */
-export function hrAppointments(ctx: TimedContext, { employer, occasion, appointments }: HrAppointments): Letter {
+export function hrAppointments(ctx: TimedContext, { employer, occasion, appointments, noShowCents = null }: HrAppointments): Letter {
   const texts = textsIn(HR_LANGUAGE);
   const { appointments: words } = hr;
   const { head } = words;
-  const about = { count: appointments.length, employer: employer.name };
+  const noShow = noShowCents === null ? null : euros(noShowCents);
+  const about = { count: appointments.length, employer: employer.name, noShow };
   return {
     language: HR_LANGUAGE,
     subject: words[occasion].subject(about),

@@ -37,7 +37,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
   return {
     language,
     ...words,
-    paragraphs: [...words.paragraphs, ...(isHr ? [] : howVirtual(texts, appointment))],
+    paragraphs: [...words.paragraphs, ...(isHr ? [] : [where(texts, appointment)])],
     greeting: isHr ? hr.shared.greeting(employee.employer) : shared.greeting({ name: displayName(employee) }),
     details: [
       ...(isHr ? employeeDetails(appointment) : []),
@@ -52,9 +52,9 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
   };
 }
 
-function howVirtual({ planned, appointment: words }: Texts, { meetingType, videoUrl, startTime, consultant }: Appointment): string[] {
-  if (meetingType !== 'virtueel') return [];
-  return [videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime })];
+function where({ planned, appointment: words }: Texts, { meetingType, videoUrl, startTime, consultant }: Appointment): string {
+  if (meetingType === 'fysiek') return planned.atEmployer;
+  return videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime });
 }
 
 /** To the employee the button is the video link. To HR the button is changing the appointment; the video link is listed, to pass on. */

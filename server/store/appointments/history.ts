@@ -16,6 +16,10 @@ export const EMPLOYEE = { name: 'Werknemer', userId: null } as const satisfies A
 export const HR = { name: 'HR', userId: null } as const satisfies Actor;
 export const SYSTEM = { name: 'Systeem', userId: null } as const satisfies Actor;
 
+export function isSystem({ name, userId }: Actor): boolean {
+  return userId === null && name === SYSTEM.name;
+}
+
 export function isHr({ name, userId }: Actor): boolean {
   return userId === null && name === HR.name;
 }

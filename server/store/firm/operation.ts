@@ -46,6 +46,7 @@ const OPERATION = statement(
         (SELECT min(created_at) FROM
           (SELECT created_at FROM mails
             WHERE status = 'wachtend' AND mails.class = classes.class AND next_attempt_at > $1::timestamptz AND attempts = 0
+              AND NOT waits_at_night
             ORDER BY next_attempt_at LIMIT 1000) AS postponed)
       )))::float8 AS "ageSeconds",
       (SELECT greatest(0, extract(epoch FROM $1::timestamptz - max(finished_at)))::float8 FROM daily_runs

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import { type InUse, PACE_WINDOW_MS } from '#domain/post/mail-pace.ts';
 import type { Channel } from '#domain/post/mail-pause.ts';
@@ -164,6 +164,21 @@ export async function unfail(db: Db, ids: number[], at: string): Promise<void> {
 export async function recipientsOf(db: Db, ids: number[]): Promise<Set<string>> {
   const rows = await db.select({ to: mails.toAddress }).from(mails).where(inArray(mails.id, ids));
   return new Set(rows.map(({ to }) => to.toLowerCase()));
+}
+
+/** At night: what is due and can wait is due in the morning. */
+export async function putOff(db: Db, { now, morning }: { now: string; morning: string }): Promise<void> {
+  await db
+    .update(mails)
+    .set({ nextAttemptAt: morning })
+    .where(
+      and(
+        eq(mails.status, 'wachtend'),
+        mails.waitsAtNight,
+        lt(mails.nextAttemptAt, morning),
+        or(isNull(mails.claimedUntil), lte(mails.claimedUntil, now)),
+      ),
+    );
 }
 
 /** Makes mails due now that were postponed without an attempt. */

@@ -114,6 +114,7 @@ type Which = { chosen: Chosen; to: SQL; condition: SQL };
 async function backInLine(db: Db, { at, domain }: Sending, { chosen, to, condition }: Which): Promise<number> {
   const result = await db.execute(sql`
     UPDATE mails SET status = 'wachtend', attempts = 0, last_error = NULL, claimed_until = NULL, next_attempt_at = ${at}::timestamptz,
+      waits_at_night = false,
       message_id = ${newMessageId(domain)}, to_address = ${to}, cc_addresses = standing.copies
     FROM (${standing(chosen, at)}) AS standing
     WHERE mails.id = standing.id AND ${condition}

@@ -40,22 +40,26 @@ const INSERT_MAILS = statement(
       FROM jsonb_to_recordset($4::jsonb) AS given(reserved int, ${fields}, ${text.fields})),
     queued AS (
       INSERT INTO mails (id, ${names}, status, message_id, created_at, next_attempt_at)
-      SELECT id, ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz, $3::timestamptz FROM fresh),
+      SELECT id, ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz,
+        CASE WHEN waits_at_night THEN $5::timestamptz ELSE $3::timestamptz END FROM fresh),
     written AS (INSERT INTO mail_texts (mail_id, ${text.names}) SELECT id, ${text.names} FROM fresh)
     SELECT id FROM fresh`,
 );
 
-/** One statement with a few parameters for any number of rows: PostgreSQL allows 65,535 parameters. Returns the ids, in order. */
+/**
+ * One statement with a few parameters for any number of rows: PostgreSQL allows 65,535 parameters. `morning`: when those are due that wait
+ * at night. Returns the ids, in order.
+ */
 export async function insertMails(
   db: Db,
-  { at, status, domain, mails: rows }: { at: string; status: MailStatus; domain: string; mails: NewMail[] },
+  { at, morning, status, domain, mails: rows }: { at: string; morning: string; status: MailStatus; domain: string; mails: NewMail[] },
 ): Promise<number[]> {
-  const inserted = await query(db, INSERT_MAILS, [status, domain, at, JSON.stringify(rows)]);
+  const inserted = await query(db, INSERT_MAILS, [status, domain, at, JSON.stringify(rows), morning]);
   return inserted.map(({ id }) => id);
 }
 
-/** What a copy shares with the original: everything but the recipients. */
-export const COPIED = without(WRITTEN, 'toAddress', 'ccAddresses');
+/** What a copy shares with the original: everything but the recipients, and that it waits, because somebody sends it by hand. */
+export const COPIED = without(WRITTEN, 'toAddress', 'ccAddresses', 'waitsAtNight');
 
 export async function mailById(db: Db, id: number): Promise<MailWithText | null> {
   const [row] = await db.select(WITH_TEXT).from(mails).where(eq(mails.id, id));

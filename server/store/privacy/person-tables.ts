@@ -301,7 +301,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         bouncedAt: 'Teruggekomen',
         bounceReason: 'Waarom niet bezorgd',
         textErasedAt: 'Tekst gewist',
-        ...marks('class', 'audience', 'attempts', 'nextAttemptAt', 'claimedUntil', 'messageId', 'appointmentId'),
+        ...marks('class', 'audience', 'attempts', 'nextAttemptAt', 'waitsAtNight', 'claimedUntil', 'messageId', 'appointmentId'),
         ...elsewhere('employeeId', 'employerId'),
         ...ofOthers('mentions', 'userId'),
         ...keys('thread', 'invitationToken'),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { rounds, waves } from '#server/db/schema/rounds.ts';
 import type { RoundRow } from './rounds.ts';
@@ -29,14 +29,21 @@ export async function insertWave(db: Db, wave: Pick<WaveRow, 'roundId' | 'date' 
   await db.insert(waves).values(wave);
 }
 
-/** Waves of this day that are not finished, of rounds that are active. */
-export async function unfinishedWaves(db: Db, date: string): Promise<{ roundId: number; employerId: number }[]> {
+/** Waves of this day, and those put off before it, that are not finished, of rounds that are active; the oldest first. */
+export async function unfinishedWaves(db: Db, date: string): Promise<{ roundId: number; date: string }[]> {
   return db
-    .select({ roundId: waves.roundId, employerId: rounds.employerId })
+    .select({ roundId: waves.roundId, date: waves.date })
     .from(waves)
     .innerJoin(rounds, eq(rounds.id, waves.roundId))
-    .where(and(eq(waves.date, date), isNull(waves.finishedAt), eq(rounds.state, 'active')))
-    .orderBy(asc(waves.roundId));
+    .where(and(or(eq(waves.date, date), and(waves.putOff, lt(waves.date, date))), isNull(waves.finishedAt), eq(rounds.state, 'active')))
+    .orderBy(asc(waves.date), asc(waves.roundId));
+}
+
+export async function putOffWaves(db: Db, date: string): Promise<void> {
+  await db
+    .update(waves)
+    .set({ putOff: true })
+    .where(and(eq(waves.date, date), isNull(waves.finishedAt), eq(waves.putOff, false)));
 }
 
 /** Null if the wave is finished. A second server waits here for the batch of the first. */

@@ -129,6 +129,7 @@ export function Booked({ appointment, email, isNew }: Partial<BookedAppointment>
           {words.confirmed.after}
         </p>
       )}
+      {!appointment.hasBegun && <p>{words.where[appointment.meetingType]}</p>}
       <KeptAppointment appointment={appointment} token={appointment.cancelToken} />
       <PreparationPart appointment={appointment} />
     </Screen>

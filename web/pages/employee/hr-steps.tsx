@@ -4,7 +4,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { isSame } from '#domain/appointments/chosen-hour.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
-import { inWords } from '#texts/in-words.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
@@ -142,7 +141,9 @@ function Moving({ token, employer, employee, appointment }: Planned) {
   const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
   const plan = usePlan(`hr-wijziging ${id}`, { meetingType, date, consultantId, startTime, phone: null }, 'datum');
   const texts = useLaterTexts();
-  const now = inWords(texts, appointment, employer).oneLine;
+  const { moment, momentWith, withKind } = texts.appointment;
+  const what = withKind({ what: moment(appointment), meetingType: appointment.meetingType });
+  const now = momentWith({ moment: what, consultant: appointment.consultant.user.name });
   const seeker = { hrToken: token, employeeId: id };
   const modify = useChange('POST /api/hr/{token}/employees/{id}/modify', {
     success: (moved) => {

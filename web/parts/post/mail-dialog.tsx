@@ -37,6 +37,7 @@ export function MailDialog({ id, close }: { id: number; close: () => void }) {
                   <EmployeeLink key="employee" id={mail.data.employeeId} name="Naar de werknemer" />,
                 ],
                 ['Status', <MailStatusBadge key="status" status={mail.data.status} isBounced={mail.data.bouncedAt !== null} />],
+                mail.data.waitsForMorning && ['Gaat uit', 'Wacht tot 8:00'],
                 ['Gemaakt', dateAndTimeOfInstant(mail.data.createdAt)],
                 mail.data.sentAt && ['Verzonden', dateAndTimeOfInstant(mail.data.sentAt)],
                 mail.data.bouncedAt && ['Teruggekomen', dateAndTimeOfInstant(mail.data.bouncedAt)],

@@ -65,9 +65,10 @@ const columns = (open: (id: number) => void): RecordColumn<Mail>[] => [
   { head: 'Gemaakt', cell: ({ createdAt }) => <span className="text-sm">{dateAndTimeOfInstant(createdAt)}</span> },
   {
     head: 'Status',
-    cell: ({ status, lastError, bounceReason }) => (
+    cell: ({ status, lastError, bounceReason, waitsForMorning }) => (
       <>
         <MailStatusBadge status={status} isBounced={bounceReason !== null} />
+        {waitsForMorning && <p className="mt-1 text-sm text-muted">Wacht tot 8:00</p>}
         {bounceReason && <p className="mt-1 text-sm text-muted">{bounceReason}</p>}
         {lastError && status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{lastError}</p>}
       </>

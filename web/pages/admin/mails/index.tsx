@@ -220,11 +220,15 @@ const COLUMNS: readonly ListedColumn<MailSort, MailRow>[] = [
     key: 'status',
     label: 'Status',
     sort: 'status',
-    cell: ({ status, lastError, bounceReason, class: mailClass }) => (
+    cell: ({ status, lastError, bounceReason, waitsForMorning, class: mailClass }) => (
       <>
         <MailStatusBadge status={status} isBounced={bounceReason !== null} />
         {bounceReason && <p className="mt-1 text-sm text-muted">{bounceReason}</p>}
-        {status === 'wachtend' && <p className="mt-1 text-sm text-muted">{mailClass === 'direct' ? 'Gaat direct' : 'In wachtrij'}</p>}
+        {status === 'wachtend' && (
+          <p className="mt-1 text-sm text-muted">
+            {waitsForMorning ? 'Wacht tot 8:00' : mailClass === 'direct' ? 'Gaat direct' : 'In wachtrij'}
+          </p>
+        )}
         {lastError && status !== 'verzonden' && <p className="mt-1 text-sm text-muted">{lastError}</p>}
       </>
     ),

@@ -7,7 +7,6 @@ import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
 import { closedNames } from '#texts/closed-days.ts';
-import { appointment } from '#texts/nl/appointment.ts';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { planning } from '#texts/nl/pages-planning.ts';
 import { query, queryClient } from '#web/api/cache.ts';
@@ -186,7 +185,7 @@ function Summary({ meeting, error }: { meeting: Meeting | null; error: string | 
       {error && <p className="font-medium text-danger">{error}</p>}
       {meeting && (
         <p className="font-medium">
-          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {appointment.kindInSentence[meeting.meetingType]}, met{' '}
+          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {MEETING_TYPE_LABEL[meeting.meetingType]}, met{' '}
           {meeting.consultant.user.name}
         </p>
       )}
