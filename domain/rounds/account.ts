@@ -2,11 +2,22 @@
 // reserve, and what those who still wait would need. The page shows it as a sum, and the size of a wave follows from it.
 //
 // Comparing the sums is not enough. Hours pass unused, and people who choose early take late hours too: they like a day about a week ahead.
-// So the hours from each of several days on are compared with those who choose from then on, and those who choose earlier and take one of
+// So the hours from each day on are compared with those who choose from then on, and those who choose earlier and take one of
 // these hours. Where one of them is short, that is what is short; else what is over is what all days together leave.
 
-import { addDays, dayOfWeek, daysBetween, mondayOf } from '#domain/calendar.ts';
-import { type Awaited, type BookingCount, type Course, countOf, coursesOf, newlyInvited, perDay, quantile, rangeOf } from './bookings.ts';
+import { addDays, daysBetween, mondayOf } from '#domain/calendar.ts';
+import {
+  type Awaited,
+  type BookingCount,
+  countIn,
+  countOf,
+  coursesOf,
+  newlyInvited,
+  perDay,
+  quantile,
+  rangeOf,
+  sumsOf,
+} from './bookings.ts';
 import type { Experience } from './experience.ts';
 import type { HoursLeft } from './hours.ts';
 
@@ -48,13 +59,13 @@ export type AccountWeek = {
  * the simulator, like the part of the risk of the round that one day may take.
  */
 const LOST = { share: 0.03, atOnce: 6 };
-const RISK_OF_A_DAY = 0.15;
+const RISK_OF_A_DAY = 0.08;
 /** The same for the hours of a round that ends earlier. */
 const RISK_TO_OTHERS = 0.5;
 /** The part of the variance of what others take that the reserve covers: they are not all above it at once. */
 const OTHERS = 0.3;
-/** Near the end every day is looked at, earlier only Mondays. */
-const LAST_DAYS = 10;
+/** The last hours, fewer than these, never make a wave smaller. */
+const FEW_HOURS = 6;
 /** How much people like an hour that is this many days ahead: most of all four days, on average eight. */
 const LIKING = Float64Array.from({ length: 400 }, (_, ahead) => (ahead + 0.3) * Math.exp(-ahead / 4));
 
@@ -73,84 +84,91 @@ type Check = {
   risk: number;
 };
 /** The hours that are left where it is tightest, and of all days together. */
-export type Balance = { over: number; date: string | null; ofAll: number };
+type Balance = { over: number; date: string | null; ofAll: number };
 
 /** The balance if so many more people are invited today. */
-export function balanceOf(experience: Experience, question: RoundQuestion): (more: number) => Balance {
+export type BalanceWith = (more: number) => Balance;
+
+export function balanceOf(experience: Experience, question: RoundQuestion): BalanceWith {
   const { round, today, awaited } = question;
   const days = Math.max(0, daysBetween(today, round.closesOn));
-  const checks = [...ownChecks(question, days), ...checksOfOthers(question, days)];
   const asked = { employerId: round.employerId, days };
   const invited = coursesOf(experience, awaited, asked);
   const one = coursesOf(experience, newlyInvited(1), asked);
   const people = invited.reduce((sum, { count }) => sum + count, 0);
+  const summed = (check: Check) => ({ ...check, invited: sumsOf(invited, check.reach), one: sumsOf(one, check.reach) });
+  const toOthers = checksOfOthers(question, days).map(summed);
+  const ways = ownChecks(question, days).map((own) => [...own.map(summed), ...toOthers]);
   return (more) => {
-    const courses: Course[] = [...invited, ...one.map((course) => ({ ...course, count: more }))];
-    const left = checks.map(({ date, hours, own, others, reach, part, lost, risk }) => {
-      const all = countOf(courses, experience.shape, reach);
+    const leftIn = ({ date, hours, own, others, invited, one, part, lost, risk }: ReturnType<typeof summed>) => {
+      const all = countIn(invited, experience.shape, { one, more });
       const mean = all.mean * part;
       const some = { mean, variance: all.variance * part ** 2 + mean * (1 - part) + others };
       const most = ({ mean, variance }: BookingCount) =>
         Math.min(people + more, quantile({ mean: mean + lost.mean, variance: variance + lost.variance }, 1 - round.risk * risk));
       return { date, over: Math.max(hours - most(some), own - most(all)) };
-    });
+    };
+    const lefts = ways.map((checks) => checks.map(leftIn));
+    const tightest = lefts.map((left) => left.reduce((least, one) => (one.over < least.over ? one : least)));
     // The first check is of tomorrow, so of all days.
-    const first = left[0]!;
-    return { ...left.reduce((tightest, one) => (one.over < tightest.over ? one : tightest), first), ofAll: first.over };
+    return { ...tightest.reduce((best, one) => (one.over > best.over ? one : best)), ofAll: lefts[0]![0]!.over };
   };
 }
 
 type Day = { ahead: number; count: number };
+const from = (day: number, days: readonly Day[]) => days.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
 
-function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Check[] {
+/**
+ * One for each day with hours, about those who choose from the day after the one before it on. First for all days; then without the last
+ * ones, as long as these have few hours, so that one or two hours more are not all that there is for everybody who chooses until then.
+ */
+function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Check[][] {
   const inDays = (date: string) => daysBetween(today, date);
   // Hours of today will mostly have passed before somebody chooses them.
-  const ahead = hours.days.filter(({ date }) => date > today);
-  const days = ahead.map(({ date, left }) => ({ ahead: inDays(date), count: left }));
-  const ownDays = ahead.map(({ date, own }) => ({ ahead: inDays(date), count: own }));
+  const ahead = hours.days.filter(({ date, left }) => date > today && left > 0.01);
+  const all = ahead.map(({ date, left }) => ({ ahead: inDays(date), count: left }));
+  const ownDays = hours.days.filter(({ date }) => date > today).map(({ date, own }) => ({ ahead: inDays(date), count: own }));
   const appointments = planned.map(({ date, count }) => ({ ahead: inDays(date), count }));
-  const from = (day: number, list: readonly Day[]) => list.reduce((sum, { ahead, count }) => sum + (ahead >= day ? count : 0), 0);
-  const last = Math.max(1, ...days.filter(({ count }) => count > 0.01).map(({ ahead }) => ahead));
-  const all = from(1, days);
-  return daysToLookAt(today, last).map((day) => {
-    const left = from(day, days);
-    const lost = LOST.share * (left + from(day, appointments));
-    const atOnce = Math.min(LOST.atOnce, all / Math.max(1, days.length));
-    return {
-      date: addDays(today, day),
-      hours: left,
-      own: from(day, ownDays),
-      others: all > 0 ? (OTHERS * hours.variance * left) / all : 0,
-      reach: day === 1 ? everyDay(length) : takersFrom(day, days, { length, last }),
-      part: 1,
-      lost: { mean: lost, variance: lost * atOnce },
-      risk: RISK_OF_A_DAY,
-    };
+  const ofADay = from(1, all) / Math.max(1, all.length);
+  const lasts = all.filter(({ ahead }) => from(ahead + 1, all) < FEW_HOURS).map(({ ahead }) => ahead);
+  return (lasts.length > 0 ? lasts.toReversed() : [1]).map((last) => {
+    const until = (days: readonly Day[]) => days.filter(({ ahead }) => ahead <= last);
+    const [days, own] = [until(all), until(ownDays)];
+    const takers = takersFrom(days, { length, last });
+    return (days.length > 0 ? days : [{ ahead: last }]).map(({ ahead }, i) => {
+      const day = (days[i - 1]?.ahead ?? 0) + 1;
+      const left = from(day, days);
+      const lost = LOST.share * (left + from(day, appointments));
+      return {
+        date: addDays(today, ahead),
+        hours: left,
+        own: from(day, own),
+        others: left > 0 ? (OTHERS * hours.variance * left) / from(1, days) : 0,
+        reach: day === 1 ? everyDay(length) : takers[day]!,
+        part: 1,
+        lost: { mean: lost, variance: lost * Math.min(LOST.atOnce, ofADay) },
+        risk: RISK_OF_A_DAY,
+      };
+    });
   });
 }
 
 const everyDay = (length: number) => new Float64Array(length + 1).fill(1);
 
-/** Tomorrow, then Mondays, and every day near the last one with hours. */
-function daysToLookAt(today: string, last: number): number[] {
-  const days = [1];
-  for (let day = 2; day <= last; day++) if (last - day < LAST_DAYS || dayOfWeek(addDays(today, day)) === 1) days.push(day);
-  return days;
-}
-
-/** Of the people who choose on each day, the share that takes an hour on this day or later; nobody after the last day with hours. */
-function takersFrom(day: number, days: readonly Day[], { length, last }: { length: number; last: number }): Float64Array {
-  return Float64Array.from({ length: length + 1 }, (_, chosen) => {
-    if (chosen >= day) return chosen <= last ? 1 : 0;
-    let [all, later] = [0, 0];
-    for (const { ahead, count } of days) {
-      if (ahead < chosen) continue;
-      const liked = count * (LIKING[ahead - chosen] ?? 0);
-      all += liked;
-      if (ahead >= day) later += liked;
+/** For each day, the share of the people who choose on each day that takes an hour on it or later; nobody after the last day with hours. */
+function takersFrom(days: readonly Day[], { length, last }: { length: number; last: number }): Float64Array[] {
+  const hours = new Float64Array(last + 1);
+  for (const { ahead, count } of days) hours[ahead] = count;
+  const takers = Array.from({ length: last + 1 }, () => new Float64Array(length + 1));
+  for (let chosen = 0; chosen <= last; chosen++) {
+    let later = 0;
+    for (let day = last; day >= chosen; day--) {
+      later += hours[day]! * (LIKING[day - chosen] ?? 0);
+      takers[day]![chosen] = later;
     }
-    return all > 0 ? later / all : 1;
-  });
+    for (let day = 0; day <= last; day++) takers[day]![chosen] = day <= chosen || later === 0 ? 1 : takers[day]![chosen]! / later;
+  }
+  return takers;
 }
 
 const NOTHING_LOST: BookingCount = { mean: 0, variance: 0 };
@@ -173,10 +191,10 @@ function checksOfOthers({ today, hours }: RoundQuestion, length: number): Check[
 }
 
 /** The account with everybody who waits. What comes too early to be chosen, or is kept for another round, is part of the reserve. */
-export function accountOf(experience: Experience, question: RoundQuestion): Account {
+export function accountOf(experience: Experience, question: RoundQuestion, balanceWith = balanceOf(experience, question)): Account {
   const { round, today, waiting, awaited, hours } = question;
   const asked = { employerId: round.employerId, days: Math.max(0, daysBetween(today, round.closesOn)) };
-  const balance = balanceOf(experience, question)(waiting);
+  const balance = balanceWith(waiting);
   const sum = (of: (day: HoursLeft['days'][number]) => number) => hours.days.reduce((total, day) => total + of(day), 0);
   const free = sum((day) => day.free);
   const others = Math.round(sum((day) => day.free - day.left));

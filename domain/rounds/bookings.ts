@@ -61,10 +61,12 @@ function delayed(course: Float64Array, by: number): Float64Array {
 }
 
 export type BookingCount = { mean: number; variance: number };
+/** Adds up over people; `highest`: the mean if their employer is one standard deviation better. */
+type Sums = BookingCount & { highest: number };
 
-/** How many of them book; `reach`: of those who do so on each day, the part that counts. */
-export function countOf(courses: readonly Course[], shape: number, reach?: Float64Array): BookingCount {
-  let [mean, variance, highest] = [0, 0, 0];
+/** `reach`: of those who book on each day, the part that counts. */
+export function sumsOf(courses: readonly Course[], reach?: Float64Array): Sums {
+  const sums = { mean: 0, variance: 0, highest: 0 };
   for (const { count, usual, high } of courses) {
     let [chance, best] = [0, 0];
     for (let day = 0; day < usual.length; day++) {
@@ -72,10 +74,19 @@ export function countOf(courses: readonly Course[], shape: number, reach?: Float
       chance += part * usual[day]!;
       best += part * high[day]!;
     }
-    mean += count * chance;
-    variance += count * chance * (1 - chance);
-    highest += count * best;
+    sums.mean += count * chance;
+    sums.variance += count * chance * (1 - chance);
+    sums.highest += count * best;
   }
+  return sums;
+}
+
+/** How many of them book. */
+export const countOf = (courses: readonly Course[], shape: number): BookingCount => countIn(sumsOf(courses), shape);
+
+/** How many of them book, and of so many `more` people like `one`. */
+export function countIn(sums: Sums, shape: number, { one, more } = { one: sums, more: 0 }): BookingCount {
+  const [mean, variance, highest] = [sums.mean + more * one.mean, sums.variance + more * one.variance, sums.highest + more * one.highest];
   return { mean, variance: variance + (highest - mean) ** 2 + (shape * mean) ** 2 };
 }
 

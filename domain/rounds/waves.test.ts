@@ -146,7 +146,7 @@ describe('the plan ahead', () => {
   test('says when hours come free again', () => {
     const full = {
       ...question,
-      awaited: { open: [{ age: 0, count: 110 }], coming: [], certain: [] },
+      awaited: { open: [{ age: 0, count: 100 }], coming: [], certain: [] },
       hours: { ...question.hours, days: hoursOf(1) },
     };
     const [first] = planWaves(experience, full, { first: MONDAY, closedDays: new Map() });

@@ -3,7 +3,7 @@
 
 import { addDays, type Clock, datesBetween, daysBetween, isWeekend } from '#domain/calendar.ts';
 import type { ClosedDays } from '#domain/planning/closed-days.ts';
-import { accountOf, balanceOf, type RoundQuestion } from './account.ts';
+import { accountOf, type BalanceWith, balanceOf, type RoundQuestion } from './account.ts';
 import { coursesOf, perDay } from './bookings.ts';
 import type { Experience } from './experience.ts';
 import { CAUTIOUS_DAYS, type NoWaveReason, type RoundState, type WaveLimit } from './vocabulary.ts';
@@ -56,20 +56,20 @@ function isWaveDay(date: string, closedDays: ClosedDays): boolean {
 
 export function waveOf(experience: Experience, question: WaveQuestion): WaveReason {
   const { round, waiting } = question;
-  const { free: freeHours, others: takenByOthers, expected: expectedOfEarlier, reserve } = accountOf(experience, question);
+  const balanceWith = balanceOf(experience, question);
+  const { free: freeHours, others: takenByOthers, expected: expectedOfEarlier, reserve } = accountOf(experience, question, balanceWith);
   const told = { freeHours, expectedOfEarlier, takenByOthers, reserve, reason: null, employerIds: [] };
   if (round.perDay !== null && round.perDay < waiting) return { ...told, count: round.perDay, limitedBy: 'perDay' };
   if (round.perDay !== null || waiting === 0) return { ...told, count: waiting, limitedBy: 'people' };
-  const count = byHours(experience, question);
+  const count = byHours(question, balanceWith);
   if (count > 0) return { ...told, count, limitedBy: count === waiting ? 'people' : 'hours' };
   return { ...told, count, limitedBy: 'hours', ...whyNobody(experience, question) };
 }
 
-function byHours(experience: Experience, question: WaveQuestion): number {
+function byHours(question: WaveQuestion, balanceWith: BalanceWith): number {
   const { round, today, waiting } = question;
   if (!hasHours(question)) return 0;
-  const balance = balanceOf(experience, question);
-  const fits = largest(waiting, (count) => balance(count).over >= 0);
+  const fits = largest(waiting, (count) => balanceWith(count).over >= 0);
   const since = round.startedOn !== null && round.startedOn > round.opensOn ? round.startedOn : round.opensOn;
   return daysBetween(since, today) < CAUTIOUS_DAYS ? Math.ceil(fits / 2) : fits;
 }
