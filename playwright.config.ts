@@ -13,8 +13,8 @@ export default defineConfig({
   ],
   testDir: 'journeys',
   globalSetup: './journeys/server/setup.ts',
-  // Twice the two cores: tests spend much time waiting, for the server or for the five seconds of a toast.
-  workers: 4,
+  // More than the two cores: tests spend two thirds of their time waiting, for the server or for the five seconds of a toast.
+  workers: 5,
   // These times are long enough for a busy machine; only a test that fails waits until they are over.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -70,7 +70,7 @@ export default defineConfig({
   test: {
     // More than the two cores: many tests spend their time waiting, for a lost database, a lease or a killed server. With three workers a
     // quarter of the time was idle.
-    maxWorkers: 5,
+    maxWorkers: 6,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
