@@ -4,7 +4,8 @@ import { MAX_STATEMENTS_AT_ONCE } from '#domain/money/vocabulary.ts';
 import { charges, statementFiles, statementLines, statements, tariff } from '#server/db/schema/money.ts';
 import { employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { FRIDAY, newEmployer } from '#server/testing/planning.ts';
+import { newCharge } from '#server/testing/charges.ts';
+import { newEmployer } from '#server/testing/planning.ts';
 import { ADMINISTRATOR, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeMonth } from './make-month.ts';
 
@@ -34,17 +35,7 @@ beforeEach(async () => {
   await make(admin, '2026-04');
 });
 
-async function charge(employerId: number, date = FRIDAY): Promise<number> {
-  const slot = { date, startTime: '09:00', endTime: '10:00' };
-  const when = { actedAt: `${FRIDAY}T08:00:00Z`, deadline: `${FRIDAY}T08:00:00Z` };
-  const names = { employerName: 'Werkgever', consultantName: 'Sanne Visser', employeeName: 'Jan Jansen' };
-  const [row] = await portal.db
-    .insert(charges)
-    .values({ employerId, kind: 'no_show', appointmentId: 900_000, ...names, ...slot, ...when })
-    .returning({ id: charges.id });
-  return row!.id;
-}
-
+const charge = (employerId: number) => newCharge(portal, employerId);
 async function firmsWithCharges(count: number): Promise<number[]> {
   const firms = await Promise.all(Array.from({ length: count }, (_, n) => newEmployer(portal, { email: `geld${n}@werkgever.test` })));
   for (const { id } of firms) await charge(id);

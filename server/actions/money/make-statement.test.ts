@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { charges, statementLines, statements, tariff } from '#server/db/schema/money.ts';
+import { newCharge } from '#server/testing/charges.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { ADMINISTRATOR, MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { makeStatement } from './make-statement.ts';
@@ -27,24 +28,14 @@ beforeEach(() => {
   portal.at(MONDAY, '08:00');
 });
 
-async function newCharge(employerId: number): Promise<number> {
-  const slot = { date: FRIDAY, startTime: '09:00', endTime: '10:00' };
-  const when = { actedAt: `${FRIDAY}T08:00:00Z`, deadline: `${FRIDAY}T08:00:00Z` };
-  const names = { employerName: 'Werkgever', consultantName: 'Sanne Visser', employeeName: 'Jan Jansen' };
-  const [row] = await portal.db
-    .insert(charges)
-    .values({ employerId, kind: 'no_show', appointmentId: 900_000, ...names, ...slot, ...when })
-    .returning({ id: charges.id });
-  return row!.id;
-}
-
+const charged = (employerId: number) => newCharge(portal, employerId);
 test('ten simultaneous statements get consecutive numbers, also when others fail in between', async () => {
   const before = await lastNumber();
   const firms = await Promise.all(Array.from({ length: 10 }, () => newEmployer(portal)));
-  for (const { id } of firms) await newCharge(id);
+  for (const { id } of firms) await charged(id);
   const empty = await newEmployer(portal);
   const broken = await newEmployer(portal);
-  await newCharge(broken.id);
+  await charged(broken.id);
   // Fails in the last step, after the number was assigned and the lines were written.
   const failing = () =>
     makeStatement(portal.services, { ...ADMINISTRATOR, name: null as unknown as string }, { employerId: broken.id, month: MONTH });
@@ -72,7 +63,7 @@ test('ten simultaneous statements get consecutive numbers, also when others fail
 
 test('when two administrators make the same statement simultaneously, the second is refused because nothing is left', async () => {
   const firm = await newEmployer(portal);
-  for (let n = 0; n < 5; n++) await newCharge(firm.id);
+  for (let n = 0; n < 5; n++) await charged(firm.id);
   const answers = await Promise.all([make(firm.id), make(firm.id, other), make(firm.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(answers.find(({ status }) => status === 200)!.body.lines.length).toBe(5);
@@ -81,7 +72,7 @@ test('when two administrators make the same statement simultaneously, the second
 test('when waiving a charge and making its statement coincide, one of them succeeds, and no charge is both waived and on a statement', async () => {
   for (let round = 0; round < 5; round++) {
     const firm = await newEmployer(portal);
-    const id = await newCharge(firm.id);
+    const id = await charged(firm.id);
     const [waived, made] = await Promise.all([waive(id), make(firm.id)]);
     expect([waived.status, made.status].sort()).toEqual([200, 409]);
     const [charge] = await portal.db.select().from(charges).where(eq(charges.id, id));
@@ -91,7 +82,7 @@ test('when waiving a charge and making its statement coincide, one of them succe
 
 test('two simultaneous credits of a charge make one, and two simultaneous statements contain it once', async () => {
   const firm = await newEmployer(portal);
-  const id = await newCharge(firm.id);
+  const id = await charged(firm.id);
   await make(firm.id);
   const credits = await Promise.all([credit(id), credit(id, other)]);
   expect(credits.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
 import { isoOf } from '#domain/time.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { listedIds, lostMail } from '#server/testing/office-tasks.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { newEmployerWithHr } from '#server/testing/post/hr-desk.ts';
@@ -24,32 +26,8 @@ beforeEach(async () => {
   await portal.db.delete(appointments);
 });
 
-type Lost = Partial<typeof mails.$inferInsert>;
-
-/** A failed mail unless `fields` says otherwise. */
-async function lostMail(fields: Lost): Promise<number> {
-  const at = fields.createdAt ?? isoOf(portal.instant);
-  const [row] = await portal.db
-    .insert(mails)
-    .values({
-      ...{ kind: 'invitation', class: 'bulk', audience: 'employee', toAddress: 'jan@werk.test', subject: 'Uw gesprek', employerId },
-      ...{ status: 'mislukt', nextAttemptAt: at, createdAt: at, messageId: `<${crypto.randomUUID()}@portaal.test>` },
-      ...{ lastError: 'De mailserver weigert de ontvanger. (550 5.1.1 unknown)', ...fields },
-    })
-    .returning({ id: mails.id });
-  return row!.id;
-}
-
-/** The rows of the list that a task opens, and their number as the list tells it. */
-async function listOf(
-  name: 'GET /api/admin/mails' | 'GET /api/appointments' | 'GET /api/employees',
-  query: Record<string, string | number>,
-) {
-  const { body, headers, status } = await admin.call(name, { query: { limit: 50, ...query } });
-  expect(status).toBe(200);
-  expect(headers['x-total-count']).toBe(String(body.length));
-  return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
-}
+const lost = (fields: Parameters<typeof lostMail>[1]) => lostMail(portal, { employerId, ...fields });
+const listOf = (name: CallName, query: Record<string, string | number>) => listedIds(admin, name, query);
 
 test('a confirmation, change or cancellation that failed is a task although others got a later mail of the same event', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
@@ -107,24 +85,24 @@ test('a lost mail stays a task until its own reader is sent a newer one about th
   const { employee } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
   await portal.db.update(mails).set({ status: 'mislukt' }).where(eq(mails.kind, 'confirmation'));
   const about = { kind: 'summary', employeeId: employee.id, status: 'verzonden', lastError: null, thread: 'summary 1' } as const;
-  await lostMail(about);
-  await lostMail({ ...about, kind: 'survey', thread: null, status: 'mislukt' });
+  await lost(about);
+  await lost({ ...about, kind: 'survey', thread: null, status: 'mislukt' });
   expect(await of('lost_mails')).toMatchObject([{ count: 2 }]);
   expect((await admin.call('POST /api/employees/{id}/resend-link', { params: { id: employee.id } })).status).toBe(200);
   expect(await of('lost_mails')).toMatchObject([{ count: 1, mails: [{ employeeId: employee.id }] }]);
   // A copy of the lost mail takes its place, and one that lapses does not.
-  await lostMail({ ...about, kind: 'survey', thread: null, status: 'vervallen' });
+  await lost({ ...about, kind: 'survey', thread: null, status: 'vervallen' });
   expect(await of('lost_mails')).toMatchObject([{ count: 1 }]);
-  await lostMail({ ...about, kind: 'survey', thread: null });
+  await lost({ ...about, kind: 'survey', thread: null });
   expect(await of('lost_mails')).toEqual([]);
 });
 
 test('a reminder of an appointment that is no longer planned, and an invitation that was answered, are no task', async () => {
   const { consultantId } = await newConsultant(portal, [FRIDAY]);
   const { id, employee } = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
-  await lostMail({ kind: 'appointment_reminder', employeeId: employee.id, appointmentId: id });
+  await lost({ kind: 'appointment_reminder', employeeId: employee.id, appointmentId: id });
   expect(await of('lost_mails')).toMatchObject([{ count: 1 }]);
-  await lostMail({ employeeId: employee.id });
+  await lost({ employeeId: employee.id });
   expect(await of('lost_mails')).toMatchObject([{ count: 1 }]);
   await admin.call('DELETE /api/appointments/{id}', { params: { id } });
   expect(await of('lost_mails')).toEqual([]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { CallName } from '#contract/endpoint.ts';
 import { addDays } from '#domain/calendar.ts';
 import { INVITATION_DAYS } from '#domain/post/vocabulary.ts';
 import { hoursAfter, isoOf } from '#domain/time.ts';
@@ -7,6 +8,7 @@ import { backups } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { busyCalendars } from '#server/db/schema/planning.ts';
 import { mailChannel, mails } from '#server/db/schema/post.ts';
+import { listedIds, lostMail } from '#server/testing/office-tasks.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -29,32 +31,8 @@ beforeEach(async () => {
   employerId = (await newEmployer(portal)).id;
 });
 
-type Lost = Partial<typeof mails.$inferInsert>;
-
-/** A failed mail unless `fields` says otherwise. */
-async function lostMail(fields: Lost): Promise<number> {
-  const at = fields.createdAt ?? isoOf(portal.instant);
-  const [row] = await portal.db
-    .insert(mails)
-    .values({
-      ...{ kind: 'invitation', class: 'bulk', audience: 'employee', toAddress: 'jan@werk.test', subject: 'Uw gesprek', employerId },
-      ...{ status: 'mislukt', nextAttemptAt: at, createdAt: at, messageId: `<${crypto.randomUUID()}@portaal.test>` },
-      ...{ lastError: 'De mailserver weigert de ontvanger. (550 5.1.1 unknown)', ...fields },
-    })
-    .returning({ id: mails.id });
-  return row!.id;
-}
-
-/** The rows of the list that a task opens, and their number as the list tells it. */
-async function listOf(
-  name: 'GET /api/admin/mails' | 'GET /api/appointments' | 'GET /api/employees',
-  query: Record<string, string | number>,
-) {
-  const { body, headers, status } = await admin.call(name, { query: { limit: 50, ...query } });
-  expect(status).toBe(200);
-  expect(headers['x-total-count']).toBe(String(body.length));
-  return body.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
-}
+const lost = (fields: Parameters<typeof lostMail>[1]) => lostMail(portal, { employerId, ...fields });
+const listOf = (name: CallName, query: Record<string, string | number>) => listedIds(admin, name, query);
 
 test('an office without problems has no tasks', async () => {
   expect(await tasks()).toEqual([]);
@@ -86,7 +64,7 @@ test('a reported absence is one task with the number of appointments, until a ch
 
 test('a bounced mail is a task about the person until another mail goes to them', async () => {
   const person = await newInvitee(portal, employerId, { firstName: 'Lotte', lastName: 'Maas' });
-  const id = await lostMail({
+  const id = await lost({
     employeeId: person.id,
     status: 'verzonden',
     lastError: null,
@@ -99,15 +77,15 @@ test('a bounced mail is a task about the person until another mail goes to them'
   // The task stays as long as the link is valid, not only for a week.
   await at(addDays(MONDAY, 40));
   expect(await of('lost_mails')).toHaveLength(1);
-  const next = await lostMail({ employeeId: person.id, status: 'verzonden', lastError: null });
+  const next = await lost({ employeeId: person.id, status: 'verzonden', lastError: null });
   await portal.db.update(invitations).set({ lastMailId: next }).where(eq(invitations.employeeId, person.id));
   expect(await of('lost_mails')).toEqual([]);
 });
 
 test('a task about a failed mail to HR names the employer, one about a mail to a consultant does not; both disappear after a week', async () => {
   const { name } = await newEmployer(portal);
-  await lostMail({ kind: 'hr_link', audience: 'hr' });
-  await lostMail({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });
+  await lost({ kind: 'hr_link', audience: 'hr' });
+  await lost({ kind: 'consultant_report', audience: 'consultant', employerId: null, toAddress: 'bram@kantoor.test' });
   const [task] = (await of('lost_mails')) as unknown as { count: number; mails: { name: string; employerId: number | null }[] }[];
   expect(task?.count).toBe(2);
   expect(task?.mails.map((mail) => [mail.name === name, mail.employerId])).toEqual([
@@ -203,7 +181,7 @@ test('a calendar unreadable for a day is a task with its consultant; for an hour
 
 test('mails written without a mail account are counted until they are sent', async () => {
   await portal.db.delete(mails);
-  for (let i = 0; i < 3; i++) await lostMail({ status: 'niet_verzonden', lastError: null });
+  for (let i = 0; i < 3; i++) await lost({ status: 'niet_verzonden', lastError: null });
   expect(await of('unsent_mails')).toEqual([{ kind: 'unsent_mails', count: 3 }]);
   expect(await listOf('GET /api/admin/mails', { task: 'unsent_mails' })).toEqual(
     await listOf('GET /api/admin/mails', { status: 'niet_verzonden' }),

@@ -8,6 +8,7 @@ import type { Attachment } from '#server/mail/outbox.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { pdfText } from '#server/store/privacy/pdf-text.ts';
 import { unzip } from '#server/store/privacy/unzip.ts';
+import { newCharge } from '#server/testing/charges.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newEmployer } from '#server/testing/planning.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 
@@ -25,16 +26,8 @@ const listed = async (employerId = employer.id) => (await admin.call('GET /api/a
 const setTariff = (cents: number, vatPercent = 21) => admin.call('POST /api/admin/tariff', { body: { cents, vatPercent } });
 const auditOf = async (action: string) => (await admin.call('GET /api/admin/audit', { query: { action, limit: 1 } })).body[0]?.subject;
 
-async function newCharge(date = FRIDAY, startTime = '09:00', employerId = employer.id): Promise<number> {
-  const [row] = await portal.db
-    .insert(charges)
-    .values({
-      ...{ employerId, employerName: employer.name, kind: 'no_show', appointmentId: 900_000, date, startTime, endTime: '10:00' },
-      ...{ consultantName: 'Sanne Visser', employeeName: 'Jan Jansen', actedAt: `${date}T08:00:00Z`, deadline: `${date}T08:00:00Z` },
-    })
-    .returning({ id: charges.id });
-  return row!.id;
-}
+const charged = (date = FRIDAY, startTime = '09:00', employerId = employer.id) =>
+  newCharge(portal, employerId, { date, startTime, employerName: employer.name });
 
 beforeAll(async () => {
   portal.at(MONDAY, '08:00');
@@ -76,7 +69,7 @@ describe('the tariff', () => {
     expect([added.body.tariffCents, await auditOf('tarief gewijzigd')]).toEqual([5000, `werkgever ${added.body.id}`]);
     const change = (body: object) => admin.call('PUT /api/employers/{id}', { params: { id: added.body.id }, body });
     expect((await change({ city: 'Almere' })).body.tariffCents).toBe(5000);
-    await newCharge(FRIDAY, '09:00', added.body.id);
+    await charged(FRIDAY, '09:00', added.body.id);
     expect((await make(added.body.id)).body).toMatchObject({ netCents: 5000, totalCents: 6050 });
     expect((await change({ tariffCents: null })).body.tariffCents).toBe(null);
     expect((await change({ tariffCents: -5 })).status).toBe(400);
@@ -85,8 +78,8 @@ describe('the tariff', () => {
 
 describe('a statement', () => {
   test('a statement numbers and freezes the charges of the month, by date of the appointment', async () => {
-    const ids = [await newCharge('2026-03-31', '10:00'), await newCharge('2026-03-01', '09:00')];
-    const others = [await newCharge('2026-02-28'), await newCharge('2026-04-01')];
+    const ids = [await charged('2026-03-31', '10:00'), await charged('2026-03-01', '09:00')];
+    const others = [await charged('2026-02-28'), await charged('2026-04-01')];
     const { status, body } = await make();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -118,20 +111,20 @@ describe('a statement', () => {
 
   test('a statement without open charges is refused; waived charges are left out', async () => {
     expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NOTHING_TO_STATE' } });
-    await waive(await newCharge());
+    await waive(await charged());
     expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
-    await newCharge();
+    await charged();
     const first = await make();
     expect(first.body.lines.length).toBe(1);
     expect((await make()).body.errorType).toBe('NOTHING_TO_STATE');
     // A later charge goes on the next statement.
-    await newCharge();
+    await charged();
     expect((await make()).body).toMatchObject({ number: first.body.number + 1, lines: [expect.anything()] });
   });
 
   test('a statement needs a tariff, and the refusal says where to set it', async () => {
     await setTariff(0);
-    await newCharge();
+    await charged();
     expect(await make()).toMatchObject({ status: 409, body: { errorType: 'NO_TARIFF', message: expect.stringContaining('Instellingen') } });
     const { number } = (await portal.db.select({ number: tariff.lastNumber }).from(tariff))[0]!;
     await portal.db.update(employers).set({ tariffCents: 0 }).where(eq(employers.id, employer.id));
@@ -147,7 +140,7 @@ describe('a statement', () => {
   });
 
   test('a preview changes nothing', async () => {
-    await newCharge();
+    await charged();
     const look = () => admin.call('GET /api/admin/statements/preview', { query: { employerId: employer.id, month: MONTH } });
     expect((await look()).body).toMatchObject({ netCents: 7500, totalCents: 9075, refusal: null, lines: [{ date: FRIDAY }] });
     const open = async () =>
@@ -163,7 +156,7 @@ describe('a statement', () => {
   });
 
   test('a statement keeps the names and addresses of the day it was made', async () => {
-    await newCharge();
+    await charged();
     const { id, number } = (await make()).body;
     await portal.settle();
     await portal.db.update(employers).set({ name: 'Nieuwe naam', street: 'Nieuwe straat 1' }).where(eq(employers.id, employer.id));
@@ -196,7 +189,7 @@ describe('the term and the address for statements', () => {
   test('PDF, letter and spreadsheet have the term and address from when the statement was made', async () => {
     expect((await setTerm(30)).body.paymentDays).toBe(30);
     expect((await setAddress('administratie@werkgever.test')).body.financeEmail).toBe('administratie@werkgever.test');
-    await newCharge();
+    await charged();
     const { id, dueOn } = (await make()).body;
     expect(dueOn).toBe('2026-04-01');
     await portal.settle();
@@ -219,7 +212,7 @@ describe('the term and the address for statements', () => {
 
   test('without term and address, or with nothing to pay, a statement omits them', async () => {
     await setTerm(null);
-    const charge = await newCharge();
+    const charge = await charged();
     const { id, dueOn } = (await make()).body;
     expect([dueOn, pdfText(await pdf(id)).includes('uiterlijk')]).toEqual([null, false]);
     await setTerm(30);
@@ -231,7 +224,7 @@ describe('the term and the address for statements', () => {
   test('an invalid address is refused, and an empty one falls back to the employer’s', async () => {
     expect((await setAddress('geen adres')).status).toBe(400);
     expect((await setAddress('')).body.financeEmail).toBe(null);
-    await newCharge();
+    await charged();
     expect((await send((await make()).body.id)).body.sentTo).toBe('geld@werkgever.test');
   });
 });
@@ -240,7 +233,7 @@ describe('what a charge costs', () => {
   const cents = async () => (await listed()).map((row: { cents: number | null }) => row.cents);
 
   test('a charge costs the current tariff until it is on a statement, and then what it cost there', async () => {
-    await newCharge();
+    await charged();
     expect(await cents()).toEqual([7500]);
     await portal.db.update(employers).set({ tariffCents: 5000 }).where(eq(employers.id, employer.id));
     expect(await cents()).toEqual([5000]);
@@ -248,7 +241,7 @@ describe('what a charge costs', () => {
     await portal.db.update(employers).set({ tariffCents: null }).where(eq(employers.id, employer.id));
     await setTariff(9900);
     expect(await cents()).toEqual([5000]);
-    await newCharge('2026-04-02');
+    await charged('2026-04-02');
     expect(await cents()).toEqual([5000, 9900]);
     await setTariff(0);
     expect(await cents()).toEqual([5000, null]);
@@ -266,7 +259,7 @@ describe('the files of a statement', () => {
         iban: 'NL91ABNA0417164300',
       },
     });
-    await newCharge();
+    await charged();
     const { id, number } = (await make()).body;
     const text = pdfText(await pdf(id));
     for (const part of [
@@ -290,12 +283,12 @@ describe('the files of a statement', () => {
   });
 
   test('the PDF is rendered once; if the server died before that, the first request renders it', async () => {
-    await newCharge();
+    await charged();
     const { id } = (await make()).body;
     await portal.settle();
     const first = await pdf(id);
     expect((await pdf(id)).equals(first)).toBe(true);
-    await newCharge();
+    await charged();
     const other = (await make()).body.id;
     await portal.settle();
     // The state after kill -9 between the commit and the rendering.
@@ -307,7 +300,7 @@ describe('the files of a statement', () => {
   });
 
   test('the spreadsheet has a sheet of lines and one of totals', async () => {
-    await newCharge();
+    await charged();
     const { id, number } = (await make()).body;
     const { status, headers, text } = await admin.call('GET /api/admin/statements/{id}/xlsx', { params: { id } });
     expect([status, headers['content-disposition'], text.slice(0, 2)]).toEqual([
@@ -320,7 +313,7 @@ describe('the files of a statement', () => {
 
 describe('sending', () => {
   test('sending posts a mail with the PDF to the employer’s address', async () => {
-    await newCharge();
+    await charged();
     const { id, number } = (await make()).body;
     const { status, body } = await send(id);
     expect([status, body.sentAt, body.sentTo]).toEqual([200, isoOf(portal.instant), 'geld@werkgever.test']);
@@ -333,7 +326,7 @@ describe('sending', () => {
   });
 
   test('concurrent clicks send it once; a second sending needs `again`', async () => {
-    await newCharge();
+    await charged();
     const { id } = (await make()).body;
     const sent = async () => (await portal.db.select(WITH_TEXT).from(mails).where(eq(mails.employerId, employer.id))).length;
     const answers = await Promise.all([send(id), send(id), send(id, { again: false })]);
@@ -350,7 +343,7 @@ describe('sending', () => {
 
   test('sending needs an address and an existing employer; the statement itself outlives the employer', async () => {
     await portal.db.update(employers).set({ email: null }).where(eq(employers.id, employer.id));
-    const charge = await newCharge();
+    const charge = await charged();
     const { id } = (await make()).body;
     expect(await send(id)).toMatchObject({ status: 409, body: { errorType: 'STATEMENT_WITHOUT_READER' } });
     expect((await admin.call('DELETE /api/employers/{id}', { params: { id: employer.id } })).status).toBe(200);
@@ -364,7 +357,7 @@ describe('sending', () => {
 
 describe('a credit', () => {
   test('a credit is a negative line on the next statement, at the tariff it was charged with', async () => {
-    const id = await newCharge();
+    const id = await charged();
     expect(await credit(id)).toMatchObject({ status: 409, body: { errorType: 'NOT_ON_STATEMENT' } });
     const first = (await make()).body;
     expect(await waive(id)).toMatchObject({ status: 409, body: { errorType: 'ON_STATEMENT' } });
@@ -373,7 +366,7 @@ describe('a credit', () => {
     expect((await credit(id)).body.errorType).toBe('ALREADY_CREDITED');
     expect(await auditOf('doorbelasting gecrediteerd')).toBe(`doorbelasting ${id}`);
     await setTariff(9000, 9);
-    await newCharge('2026-04-02');
+    await charged('2026-04-02');
     const next = (await make(employer.id, '2026-04')).body;
     expect(next.lines).toMatchObject([
       { cents: 9000, vatPercent: 9, isCredit: false },
@@ -384,7 +377,7 @@ describe('a credit', () => {
   });
 
   test('a credit alone makes a statement with a negative total', async () => {
-    const id = await newCharge();
+    const id = await charged();
     const { totalCents } = (await make()).body;
     await credit(id);
     expect((await admin.call('GET /api/admin/statements/open')).body).toContainEqual(
@@ -424,16 +417,16 @@ describe('rounding', () => {
 
   test('two credits on separate statements return exactly what was charged, to the cent', async () => {
     await setTariff(50, 1);
-    const ids = [await newCharge(), await newCharge()];
-    const charged = (await make()).body;
-    expect([charged.totalCents, ...charged.lines.map(({ vatCents }: { vatCents: number }) => vatCents)]).toEqual([101, 1, 0]);
+    const ids = [await charged(), await charged()];
+    const made = (await make()).body;
+    expect([made.totalCents, ...made.lines.map(({ vatCents }: { vatCents: number }) => vatCents)]).toEqual([101, 1, 0]);
     const back = [await creditAlone(ids[0]!), await creditAlone(ids[1]!)];
     expect(back.map(({ totalCents }) => totalCents)).toEqual([-51, -50]);
   });
 
   test('statements from before VAT was stored per line stay as they were, and are credited to the cent too', async () => {
     await setTariff(50, 1);
-    const ids = [await newCharge(), await newCharge()];
+    const ids = [await charged(), await charged()];
     const { id, totalCents } = (await make()).body;
     await portal.settle();
     // The row as the previous version wrote it: no VAT on its lines, and no file yet.
@@ -452,7 +445,7 @@ describe('rounding', () => {
 
 describe('the database itself', () => {
   test('the database refuses any change of a statement, its lines and its file, and of a charge on it', async () => {
-    const id = await newCharge();
+    const id = await charged();
     const statement = (await make()).body;
     await portal.settle();
     for (const change of [

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { charges } from '#server/db/schema/money.ts';
 import { employees, employerPreferredConsultants, employers } from '#server/db/schema/people.ts';
+import { newCharge } from '#server/testing/charges.ts';
 import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 import { stoppedAt } from '#server/testing/proofs/stopped-at.ts';
 
@@ -136,11 +137,8 @@ test('the page of one employer counts only its own people by status', async () =
 
 test('the page of one employer shows the open amount by its own tariff, minus credits', async () => {
   const { id } = (await add({ name: 'Scheepswerf Kiel', preferredConsultantIds: [sanne], tariffCents: 7500 })).body;
-  const charge = (day: string) => ({
-    ...{ employerId: id, employerName: 'Scheepswerf Kiel', kind: 'no_show' as const, appointmentId: 1, date: day, startTime: '09:00' },
-    ...{ endTime: '10:00', consultantName: 'Sanne de Vries', actedAt: `${day}T08:00:00Z`, deadline: `${day}T08:00:00Z` },
-  });
-  await portal.db.insert(charges).values([charge('2026-02-02'), charge('2026-02-03')]);
+  const charge = (date: string, more: Partial<typeof charges.$inferInsert> = {}) => newCharge(portal, id, { date, ...more });
+  for (const date of ['2026-02-02', '2026-02-03']) await charge(date);
   const waits = async () => (await look(id)).body.open;
   expect(await waits()).toEqual({ charges: 2, credits: 0, cents: 15_000 });
   await admin.call('POST /api/admin/statements', { body: { employerId: id, month: '2026-02' } });
@@ -148,7 +146,8 @@ test('the page of one employer shows the open amount by its own tariff, minus cr
 
   const [first] = (await admin.call('GET /api/admin/charges', { query: { employerId: id } })).body;
   await admin.call('POST /api/admin/charges/{id}/credit', { params: { id: first!.id }, body: { reason: 'Was ziek' } });
-  await portal.db.insert(charges).values([charge('2026-03-02'), { ...charge('2026-03-03'), waivedAt: '2026-03-04T08:00:00Z' }]);
+  await charge('2026-03-02');
+  await charge('2026-03-03', { waivedAt: '2026-03-04T08:00:00Z' });
   await change(id, { tariffCents: 10_000 });
   // The credit returns what was charged, not the current tariff.
   expect(await waits()).toEqual({ charges: 1, credits: 1, cents: 2_500 });
@@ -172,16 +171,8 @@ test('an employer with employees cannot be deleted, and the refusal says how man
   expect(list.find((item) => item.id === id)?.employeeCount).toBe(2);
 });
 
-async function newCharge(employerId: number, more: Partial<typeof charges.$inferInsert> = {}): Promise<number> {
-  const slot = { date: '2026-02-02', startTime: '09:00', endTime: '10:00' };
-  const when = { actedAt: '2026-02-02T09:30:00.000Z', deadline: '2026-01-31T08:00:00.000Z' };
-  const names = { employerName: 'Ooit BV', consultantName: 'Sanne de Vries' };
-  const [row] = await portal.db
-    .insert(charges)
-    .values({ employerId, kind: 'no_show', appointmentId: 1, ...names, ...slot, ...when, ...more })
-    .returning({ id: charges.id });
-  return row!.id;
-}
+const charged = (employerId: number, more: Partial<typeof charges.$inferInsert> = {}) =>
+  newCharge(portal, employerId, { employerName: 'Ooit BV', date: '2026-02-02', deadline: '2026-01-31T08:00:00.000Z', ...more });
 
 const WAIVED = { waivedAt: '2026-02-03T09:00:00.000Z', waivedBy: 'Ada', waiveReason: 'Was ziek' };
 const state = (employerId: number) => admin.call('POST /api/admin/statements', { body: { employerId, month: '2026-02' } });
@@ -189,7 +180,7 @@ const credit = (id: number) => admin.call('POST /api/admin/charges/{id}/credit',
 
 test('deleting an employer removes its list of preferred consultants and keeps settled charges', async () => {
   const id = await employer('Ooit BV');
-  const charge = await newCharge(id, WAIVED);
+  const charge = await charged(id, WAIVED);
   expect((await remove(id)).body).toEqual({ success: true });
   expect(
     await portal.db.$count(employerPreferredConsultants, eq(employerPreferredConsultants.employerId, id)),
@@ -202,7 +193,7 @@ test('deleting an employer removes its list of preferred consultants and keeps s
 test('an employer with open charges or waiting credits cannot be deleted', async () => {
   await admin.call('POST /api/admin/tariff', { body: { cents: 7500, vatPercent: 21 } });
   const id = await employer('Ooit BV');
-  const [first] = [await newCharge(id), await newCharge(id), await newCharge(id, WAIVED)];
+  const [first] = [await charged(id), await charged(id), await charged(id, WAIVED)];
   expect(await remove(id)).toMatchObject({
     status: 409,
     body: {
@@ -263,7 +254,7 @@ test('a round that is sealed while its employer is deleted is named before it go
 test('a charge or credit written while its employer is deleted is never lost', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await employer('Om het hardst');
-    const charge = await newCharge(id);
+    const charge = await charged(id);
     await state(id);
     const [credited, removed] = await Promise.all([credit(charge), remove(id)]);
     expect([
