@@ -145,6 +145,13 @@ async function forgetConversations({ db, now }: Services): Promise<void> {
   await deleteAnswersBefore(db, quarterOf(here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString()));
 }
 
+/** Sessions, password links, and log-ins at the provider that nobody finished. */
+async function forgetLogins({ db, now }: Services): Promise<void> {
+  await deleteStaleSessions(db, endOfSessions(now()));
+  await deleteExpiredPasswordTokens(db, isoOf(now()));
+  await deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES })));
+}
+
 /** `stop` aborts waiting for a mail server when this server stops. */
 export function allJobs(stop?: AbortSignal): Job[] {
   let nights = 0;
@@ -181,12 +188,7 @@ export function allJobs(stop?: AbortSignal): Job[] {
       run: ({ db, now }) => deleteQuestionsBefore(db, questionsKeptFrom(dateOf(now()))),
     }),
     afterNight({ name: 'forgetting partners', run: forgetPartners }),
-    afterNight({ name: 'forgetting sessions', run: ({ db, now }) => deleteStaleSessions(db, endOfSessions(now())) }),
-    afterNight({ name: 'forgetting password links', run: ({ db, now }) => deleteExpiredPasswordTokens(db, isoOf(now())) }),
-    afterNight({
-      name: 'forgetting log-ins at the provider',
-      run: ({ db, now }) => deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES }))),
-    }),
+    afterNight({ name: 'forgetting log-ins', run: forgetLogins }),
     afterNight({
       name: 'forgetting proposals of visiting days',
       run: ({ db, now }) => deleteProposalsBefore(db, isoOf(now().subtract({ hours: 24 * PROPOSAL_STAYS }))),
