@@ -28,7 +28,7 @@ const anyQuestion = fc
       .toSorted(([a], [b]) => a - b)
       .map(([inDays, [day]]) => ({ date: addDays(TODAY, inDays), free: day!.free, left: day!.free * (1 - day!.taken), own: 0 }));
     return {
-      round: { employerId: 1, closesOn: addDays(TODAY, ends), risk },
+      round: { employerId: 1, opensOn: TODAY, closesOn: addDays(TODAY, ends), risk },
       today: TODAY,
       waiting,
       awaited: { open, coming: [], certain: [] },

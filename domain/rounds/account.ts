@@ -12,7 +12,7 @@ import {
   countIn,
   countOf,
   coursesOf,
-  newlyInvited,
+  NOBODY_AWAITED,
   perDay,
   quantile,
   rangeOf,
@@ -22,7 +22,7 @@ import type { Experience } from './experience.ts';
 import type { HoursLeft } from './hours.ts';
 
 export type RoundQuestion = {
-  round: { employerId: number; closesOn: string; risk: number };
+  round: { employerId: number; opensOn: string; closesOn: string; risk: number };
   today: string;
   /** People of the employer who can still be invited in this round. */
   waiting: number;
@@ -86,7 +86,12 @@ type Check = {
 /** The hours that are left where it is tightest, and of all days together. */
 type Balance = { over: number; date: string | null; ofAll: number };
 
-/** The balance if so many more people are invited today. */
+/** People who are invited today, or on the first day of a round that is not open yet. */
+function invitedFirst({ round, today }: RoundQuestion, count: number): Awaited {
+  return { ...NOBODY_AWAITED, coming: [{ inDays: Math.max(0, daysBetween(today, round.opensOn)), count }] };
+}
+
+/** The balance if so many more people are invited. */
 export type BalanceWith = (more: number) => Balance;
 
 export function balanceOf(experience: Experience, question: RoundQuestion): BalanceWith {
@@ -94,7 +99,7 @@ export function balanceOf(experience: Experience, question: RoundQuestion): Bala
   const days = Math.max(0, daysBetween(today, round.closesOn));
   const asked = { employerId: round.employerId, days };
   const invited = coursesOf(experience, awaited, asked);
-  const one = coursesOf(experience, newlyInvited(1), asked);
+  const one = coursesOf(experience, invitedFirst(question, 1), asked);
   const people = invited.reduce((sum, { count }) => sum + count, 0);
   const summed = (check: Check) => ({ ...check, invited: sumsOf(invited, check.reach), one: sumsOf(one, check.reach) });
   const toOthers = checksOfOthers(question, days).map(summed);
@@ -199,7 +204,7 @@ export function accountOf(experience: Experience, question: RoundQuestion, balan
   const free = sum((day) => day.free);
   const others = Math.round(sum((day) => day.free - day.left));
   const expected = rangeOf(countOf(coursesOf(experience, awaited, asked), experience.shape)).mid;
-  const need = Math.round(countOf(coursesOf(experience, newlyInvited(waiting), asked), experience.shape).mean);
+  const need = Math.round(countOf(coursesOf(experience, invitedFirst(question, waiting), asked), experience.shape).mean);
   const before = free - others - expected - need;
   const over = Math.min(before, Math.floor(balance.over < 0 ? balance.over : balance.ofAll));
   return { free, others, expected, reserve: before - over, waiting, need, over, day: over < 0 ? balance.date : null };
@@ -217,7 +222,7 @@ export function weeksOf(experience: Experience, question: RoundQuestion, account
   };
   const bookings = (people: Awaited) =>
     perDay(coursesOf(experience, people, asked), asked.days).map((count, day) => ({ date: addDays(today, day), count }));
-  const [booked, wanted] = [byWeek(bookings(awaited)), byWeek(bookings(newlyInvited(waiting)))];
+  const [booked, wanted] = [byWeek(bookings(awaited)), byWeek(bookings(invitedFirst(question, waiting)))];
   const freeHours = byWeek(hours.days.map(({ date, free }) => ({ date, count: free })));
   const others = wholeParts(account.others, byWeek(hours.days.map(({ date, free, left }) => ({ date, count: free - left }))));
   const expected = wholeParts(account.expected, booked);

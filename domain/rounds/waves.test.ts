@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, isWeekend } from '#domain/calendar.ts';
+import { accountOf } from './account.ts';
 import { newlyInvited } from './bookings.ts';
 import { type InvitationCount, learn } from './experience.ts';
 import { isWaveDue, isWaveSentOn, planWaves, WAVE_TIME, type WaveQuestion, waveOf } from './waves.ts';
@@ -109,6 +110,15 @@ describe('a wave', () => {
     expect(waveOf(experience, { ...question, awaited: many })).toMatchObject({ count: 0, reason: 'hours' });
     const taken = withHours(hoursOf(2, { left: 0 }), { takers: [{ employerId: 2, hours: 78 }] });
     expect(waveOf(experience, taken)).toMatchObject({ count: 0, reason: 'others', employerIds: [2] });
+  });
+
+  test('of a round that opens once another one has ended leaves nothing for that one', () => {
+    const ends = addDays(MONDAY, 4);
+    const short = { employerId: 2, until: ends, left: 0, variance: 9, share: 0.5 };
+    const beside = withHours(hoursOf(30), { endingEarlier: [short] });
+    const after = { ...beside, round: { ...question.round, opensOn: addDays(ends, 3), startedOn: null } };
+    expect(accountOf(experience, beside)).toMatchObject({ day: ends });
+    expect(accountOf(experience, after)).toMatchObject({ day: null });
   });
 
   test('does not wait because of another round that is short, beside visiting days of its own', () => {

@@ -37,20 +37,22 @@ function Accepted({ proposal }: { proposal: Proposal }) {
   const added = accepted.days.filter(({ isNew }) => isNew).length;
   return (
     <>
-      <Notice
-        tone="success"
-        title={
-          leftOut.length === 0
-            ? 'Dit voorstel is vastgelegd'
-            : `${count(added)} van de ${some(added + leftOut.length, 'nieuwe dag', 'nieuwe dagen')} vastgelegd`
-        }
-      >
-        De bezoekdagen staan in de agenda’s.{' '}
-        {leftOut.length > 0 && 'De andere dagen niet. Bereken opnieuw om te zien voor wie er nog geen plaats is. '}
-        <Link href="/consultants?beeld=bezoekdagen" className="font-medium underline underline-offset-4">
-          Bekijk de bezoekdagen
-        </Link>
-      </Notice>
+      <div className="mb-6">
+        <Notice
+          tone="success"
+          title={
+            leftOut.length === 0
+              ? 'Dit voorstel is vastgelegd'
+              : `${count(added)} van de ${some(added + leftOut.length, 'nieuwe dag', 'nieuwe dagen')} vastgelegd`
+          }
+        >
+          De bezoekdagen staan in de agenda’s.{' '}
+          {leftOut.length > 0 && 'De andere dagen niet. Bereken opnieuw om te zien voor wie er nog geen plaats is. '}
+          <Link href="/consultants?beeld=bezoekdagen" className="font-medium underline underline-offset-4">
+            Bekijk de bezoekdagen
+          </Link>
+        </Notice>
+      </div>
       <WeekGrid proposal={accepted} />
       <DayList proposal={accepted} />
     </>
