@@ -14,6 +14,7 @@ import { group } from './endpoint.ts';
 import { chosen, chosenIds, clock, Done, date, id, idParams, idText, optionalText, search, sheetFormat, yesNo } from './fields.ts';
 import { HistoryRow } from './history.ts';
 import { sortedBy } from './lists/paging.ts';
+import { telephone } from './visitor.ts';
 
 /** The employer of a person in an answer. */
 export const EmployerOfPerson = z.object({
@@ -49,6 +50,8 @@ export const Appointment = z.object({
   endTime: z.string(),
   notes: z.string().nullable(),
   meetingType: z.enum(MEETING_TYPES),
+  /** A virtual conversation that is a telephone call. */
+  byPhone: z.boolean(),
   status: z.enum(APPOINTMENT_STATUSES),
   /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
@@ -132,6 +135,7 @@ export const appointments = group({
       startTime: clock,
       endTime: clock,
       meetingType: z.enum(MEETING_TYPES, { error: 'Kies virtueel of fysiek.' }),
+      ...telephone,
     }),
     output: Appointment,
   },

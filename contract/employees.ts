@@ -73,6 +73,7 @@ export const EmployeeRow = Employee.extend({
       startTime: z.string(),
       endTime: z.string(),
       meetingType: z.enum(MEETING_TYPES),
+      byPhone: z.boolean(),
       status: z.enum(APPOINTMENT_STATUSES),
       videoUrl: z.string().nullable(),
       consultant: z.object({ id: z.number(), user: z.object({ name: z.string() }) }),

@@ -95,6 +95,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   pauseStartTime: 'Pauze van',
   pauseEndTime: 'Pauze tot',
   meetingType: 'Type gesprek',
+  byPhone: 'Per telefoon',
   partner: 'Wie meekomt',
   reason: 'Reden',
   weekdays: 'Dagen',

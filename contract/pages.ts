@@ -4,7 +4,7 @@ import { Stopped } from './answers.ts';
 import { OpenedSurvey } from './conversation/survey.ts';
 import { PublicFirm } from './firm.ts';
 import { PrivacyPage } from './privacy.ts';
-import { AppointmentInDocument, InviteeInDocument } from './visitor.ts';
+import { InviteeInDocument, LinkedInDocument } from './visitor.ts';
 
 // The URLs of the pages; the server answers 404 for all others.
 
@@ -32,8 +32,8 @@ const ALWAYS = { '/api/maintenance-status': MaintenanceStatus, '/api/public/firm
  */
 export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType | null>> = {
   '/book/{token}': { ...ALWAYS, '/api/employee/{token}': InviteeInDocument },
-  '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
-  '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': AppointmentInDocument },
+  '/cancel/{token}': { ...ALWAYS, '/api/appointment/token/{token}': LinkedInDocument },
+  '/modify/{token}': { ...ALWAYS, '/api/appointment/token/{token}': LinkedInDocument },
   '/api/stop/{token}': { ...ALWAYS, '/api/public/stop/{token}': Stopped },
   '/enquete/{token}': { ...ALWAYS, '/api/survey/{token}': OpenedSurvey },
   // Only a refusal: the page asks for the list itself, which may have a thousand people.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { APPOINTMENT_STATUSES, MEETING_TYPES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUSES, MEETING_TYPES, PHONE_MODES, PREFERRED_MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
 import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
@@ -8,7 +8,7 @@ import { Answers } from './answers.ts';
 import { OwnPartner, PartnerInput } from './conversation/partner-fields.ts';
 import { QuestionsSaved } from './conversation/questions.ts';
 import { group } from './endpoint.ts';
-import { clock, date, id, language, optionalPhone, token, tokenParams } from './fields.ts';
+import { clock, date, id, language, optionalPhone, token, tokenParams, yesNo } from './fields.ts';
 import { OwnWish } from './wishes.ts';
 
 // Calls of an employee without a login: the token in the link is the credential.
@@ -33,6 +33,10 @@ export const OwnAppointment = z.object({
   startTime: z.string(),
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
+  /** A virtual conversation that is a telephone call. */
+  byPhone: z.boolean(),
+  /** The number that is called; null for every other conversation. */
+  callsNumber: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
   /** The video address; null for a visit, or if none is set. */
   videoUrl: z.string().nullable(),
@@ -53,7 +57,12 @@ export const OwnAppointment = z.object({
 });
 
 /** The part that may be embedded in the HTML of a page: mail scanners open the link too, and may store what they get. */
-export const AppointmentInDocument = OwnAppointment.omit({ partner: true });
+const AppointmentInDocument = OwnAppointment.omit({ partner: true, callsNumber: true });
+
+/** Whether the firm offers virtual conversations by telephone. */
+export const offersCalls = { phoneMode: z.enum(PHONE_MODES) };
+const LinkedAppointment = OwnAppointment.extend(offersCalls);
+export const LinkedInDocument = AppointmentInDocument.extend(offersCalls);
 
 const Invitee = z.object({
   id: z.number(),
@@ -65,6 +74,7 @@ const Invitee = z.object({
   employer: OwnEmployer,
   appointment: OwnAppointment.nullable(),
   ...Answers.shape,
+  ...offersCalls,
   /** Null without a wish, and if letters go through HR: HR has the link, and must not see the wish. */
   wish: OwnWish.nullable(),
 });
@@ -106,10 +116,12 @@ const wish = {
   meetingType: z.enum(MEETING_TYPES, { error: FIELD_PROBLEMS.meetingType }),
 };
 
-/** For HR and administrators: without a partner, whom only the employee can add. */
-export const BookingInput = z.object({ ...wish, phoneNumber: optionalPhone });
+/** By telephone, and the number to call, which is kept with the employee. */
+export const telephone = { byPhone: yesNo.optional(), phoneNumber: optionalPhone };
+
+/** For HR, administrators and moves: without a partner, whom only the employee can add. */
+export const BookingInput = z.object({ ...wish, ...telephone });
 const OwnBookingInput = BookingInput.extend({ partner: PartnerInput.nullish() });
-export const ModifyInput = z.object(wish);
 /** `late`: whether the page warned that cancelling is late; if that is outdated, the call is refused. */
 export const CancelInput = z.object({ late: z.boolean().optional() }).nullish();
 
@@ -146,7 +158,7 @@ export const visitor = group({
     by: 'appointment',
     summary: 'De afspraak achter een link',
     params: tokenParams,
-    output: OwnAppointment,
+    output: LinkedAppointment,
   },
   'POST /api/cancel/{token}': {
     access: 'visitor',
@@ -162,7 +174,7 @@ export const visitor = group({
     by: 'appointment',
     summary: 'De eigen afspraak verplaatsen',
     params: tokenParams,
-    body: ModifyInput,
+    body: BookingInput,
     output: OwnAppointment,
   },
   'POST /api/language/{token}': {

@@ -188,6 +188,10 @@ export const REFUSALS = {
   SWAP_CONSULTANT: { status: 409, message: 'Afspraken moeten van dezelfde consultant zijn' },
   SWAP_EMPLOYER: { status: 409, message: 'Werknemers moeten van dezelfde werkgever zijn' },
   SWAP_STATUS: { status: 409, message: 'Voltooide of geannuleerde afspraken kunnen niet geruild worden' },
+  NUMBER_NEEDED: {
+    status: 409,
+    message: 'Dit gesprek gaat per telefoon: daarvoor moet er een telefoonnummer van de werknemer zijn.',
+  },
   SWAP_SAME: { status: 400, message: 'Kies twee verschillende afspraken om te ruilen.' },
   STATUS_CONFLICT: { status: 409, message: 'Deze werknemer heeft al een andere geplande afspraak.' },
   CANCELLED_FINAL: { status: 409, message: 'Een geannuleerde afspraak kan niet meer worden gewijzigd.' },
@@ -361,6 +365,11 @@ export class Refusal extends Error {
   get status(): number {
     return REFUSALS[this.code].status;
   }
+}
+
+/** Where somebody else than the employee leaves a planned call without a number: on the wire the same reason as at a booking. */
+export function numberNeeded(): Refusal {
+  return new Refusal('NUMBER_NEEDED', { errorType: 'PHONE_NEEDED' });
 }
 
 /** A refusal of one field of a form, which the page shows at that field. */

@@ -55,6 +55,9 @@ export const VISITOR_REFUSALS = {
   COMPLETED: { status: 409, message: 'Uw pensioengesprek is al afgerond. U kunt geen nieuwe afspraak maken.' },
   SLOT_TAKEN: { status: 409, message: 'Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.' },
   SLOT_NOT_BOOKABLE: { status: 400, message: 'Op dit tijdstip kan geen afspraak worden gemaakt.' },
+  NO_PHONE_CALLS: { status: 400, message: 'Een gesprek per telefoon is hier niet mogelijk.' },
+  ONLY_PHONE_CALLS: { status: 400, message: 'Een virtueel gesprek gaat hier altijd per telefoon.' },
+  PHONE_NEEDED: { status: 400, message: 'Vul een telefoonnummer in waarop wij kunnen bellen.' },
   TYPE_NOT_ALLOWED: { status: 400, message: 'Uw werkgever staat dit type gesprek niet toe.' },
   TOO_LATE: {
     status: 409,

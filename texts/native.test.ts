@@ -114,8 +114,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('no value repeats its label', () => {
     const meeting = { date: '2026-11-17', startTime: '14:00', endTime: '15:00', consultant: { user: { name: 'Jan' } } };
     const employer = { name: 'De Zon', street: null, postalCode: null, city: null };
-    for (const meetingType of ['virtueel', 'fysiek'] as const) {
-      const { rows } = inWords(texts, { ...meeting, meetingType }, employer);
+    for (const held of [{ meetingType: 'virtueel' }, { meetingType: 'fysiek' }, { meetingType: 'virtueel', byPhone: true }] as const) {
+      const { rows } = inWords(texts, { ...meeting, ...held }, { employer, phone: '+31612345678' });
       expect(rows.filter(([label, value]) => value.toLocaleLowerCase(language).startsWith(label.toLocaleLowerCase(language)))).toEqual([]);
     }
   });

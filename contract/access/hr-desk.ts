@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { Done, date, idParams, idText, token, tokenParams } from '#contract/fields.ts';
-import { BookingInput, CancelInput, ModifyInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer } from '#contract/visitor.ts';
+import { BookingInput, CancelInput, OpenConsultant, OpenDay, OwnAppointment, OwnEmployer, offersCalls } from '#contract/visitor.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
@@ -16,6 +16,7 @@ const HrAppointment = OwnAppointment.omit({
   employee: true,
   questionsSavedAt: true,
   partner: true,
+  callsNumber: true,
 });
 
 const HrEmployee = z.object({
@@ -31,7 +32,7 @@ const HrEmployee = z.object({
 });
 
 /** `lettersCount`: how many letters can be printed now. */
-const Desk = z.object({ employer: OwnEmployer, employees: z.array(HrEmployee), lettersCount: z.number() });
+const Desk = z.object({ ...offersCalls, employer: OwnEmployer, employees: z.array(HrEmployee), lettersCount: z.number() });
 
 const employeeParams = z.object({ token, id: idText });
 
@@ -86,7 +87,7 @@ export const hrDesk = group({
     access: 'hr',
     summary: 'De afspraak van een werknemer verplaatsen',
     params: employeeParams,
-    body: ModifyInput,
+    body: BookingInput,
     output: HrAppointment,
   },
   'POST /api/hr/{token}/employees/{id}/cancel': {

@@ -40,6 +40,7 @@ const InAbsence = z.object({
   startTime: z.string(),
   endTime: z.string(),
   meetingType: z.enum(MEETING_TYPES),
+  byPhone: z.boolean(),
   /** `language`: the language in which the employee reads. */
   employee: z.object({ id: z.number(), firstName: z.string(), lastName: z.string(), language: z.enum(LANGUAGES) }),
   employer: z.object({ id: z.number(), name: z.string() }),

@@ -29,6 +29,7 @@ const Week = z.object({
       id: z.number(),
       date: z.string(),
       meetingType: z.enum(MEETING_TYPES),
+      byPhone: z.boolean(),
       status: z.enum(APPOINTMENT_STATUSES),
       employeeId: z.number(),
       employeeName: z.string(),

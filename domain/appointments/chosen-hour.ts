@@ -1,7 +1,7 @@
 // The requested hour, compared with the present one. Web pages import this file, so no Temporal here.
 
 import type { Moment, Slot } from '#domain/calendar.ts';
-import type { MeetingType } from './vocabulary.ts';
+import { kindOf, type MeetingType } from './vocabulary.ts';
 
 export type ChosenHour = Moment & Slot & { meetingType: MeetingType };
 
@@ -9,9 +9,11 @@ export function isMoved(appointment: Moment, chosen: Moment): boolean {
   return appointment.date !== chosen.date || appointment.startTime !== chosen.startTime;
 }
 
-/** No change of date, times, type or consultant. */
-export function isSame(a: ChosenHour & { consultantId: number }, b: ChosenHour & { consultantId: number }): boolean {
-  return !isMoved(a, b) && a.endTime === b.endTime && a.meetingType === b.meetingType && a.consultantId === b.consultantId;
+type Chosen = ChosenHour & { consultantId: number; byPhone?: boolean | undefined };
+
+/** No change of date, times, type, telephone or consultant. */
+export function isSame(a: Chosen, b: Chosen): boolean {
+  return !isMoved(a, b) && a.endTime === b.endTime && kindOf(a) === kindOf(b) && a.consultantId === b.consultantId;
 }
 
 type Held = Moment & { consultantId: number };

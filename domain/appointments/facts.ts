@@ -2,7 +2,7 @@ import { isDate, shortDate } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
-import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from './vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, MEETING_KIND_LABEL } from './vocabulary.ts';
 
 // Shows a change in the history to a person.
 
@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
   ...CHARGE_KIND_LABEL,
   ...EMPLOYEE_STATUS_LABEL,
   ...APPOINTMENT_STATUS_LABEL,
-  ...MEETING_TYPE_LABEL,
+  ...MEETING_KIND_LABEL,
   ...LANGUAGE_LABEL,
 };
 

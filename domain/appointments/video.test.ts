@@ -1,31 +1,34 @@
 import { expect, test } from 'vitest';
 import { keepsVideoUrl, MAX_VIDEO_URL, toVideoTemplate, toVideoUrl, type VideoRoom, videoUrlOf } from './video.ts';
 
+const VIRTUAL = { meetingType: 'virtueel', byPhone: false } as const;
 const ROOM: VideoRoom = { mode: 'none', template: 'https://meet.kantoor.nl/{code}', personalUrl: 'https://meet.kantoor.nl/sanne' };
 
-test('each mode has its own address; a physical appointment has none', () => {
-  const inEach = (meetingType: 'virtueel' | 'fysiek') =>
-    (['none', 'personal', 'template'] as const).map((mode) => videoUrlOf({ ...ROOM, mode }, meetingType, 'abc123'));
+test('each mode has its own address; a physical appointment and a telephone call have none', () => {
+  const inEach = (meetingType: 'virtueel' | 'fysiek', byPhone = false) =>
+    (['none', 'personal', 'template'] as const).map((mode) => videoUrlOf({ ...ROOM, mode }, { meetingType, byPhone }, 'abc123'));
   expect(inEach('virtueel')).toEqual([null, 'https://meet.kantoor.nl/sanne', 'https://meet.kantoor.nl/abc123']);
   expect(inEach('fysiek')).toEqual([null, null, null]);
+  expect(inEach('virtueel', true)).toEqual([null, null, null]);
 });
 
 test('a mode whose address is not set gives null', () => {
-  expect(videoUrlOf({ ...ROOM, mode: 'personal', personalUrl: null }, 'virtueel', 'abc')).toBe(null);
-  expect(videoUrlOf({ ...ROOM, mode: 'template', template: null }, 'virtueel', 'abc')).toBe(null);
+  expect(videoUrlOf({ ...ROOM, mode: 'personal', personalUrl: null }, VIRTUAL, 'abc')).toBe(null);
+  expect(videoUrlOf({ ...ROOM, mode: 'template', template: null }, VIRTUAL, 'abc')).toBe(null);
 });
 
 test('every {code} in the template is replaced', () => {
   const template = 'https://meet.kantoor.nl/{code}?room={code}#{code}';
-  expect(videoUrlOf({ ...ROOM, mode: 'template', template }, 'virtueel', '0a1b')).toBe('https://meet.kantoor.nl/0a1b?room=0a1b#0a1b');
+  expect(videoUrlOf({ ...ROOM, mode: 'template', template }, VIRTUAL, '0a1b')).toBe('https://meet.kantoor.nl/0a1b?room=0a1b#0a1b');
 });
 
-const before = { meetingType: 'virtueel', consultantId: 1, employeeId: 2, videoUrl: 'https://meet.kantoor.nl/abc' } as const;
+const before = { ...VIRTUAL, consultantId: 1, employeeId: 2, videoUrl: 'https://meet.kantoor.nl/abc' } as const;
 
 test.each([
   ['the same two people', {}, true],
   ['another employee', { employeeId: 3 }, false],
   ['another consultant', { consultantId: 4 }, false],
+  ['a telephone call', { byPhone: true }, false],
   ['a visit', { meetingType: 'fysiek' as const }, false],
 ])('whether the video address is kept for %s (%o): %s', (_, change, stays) => {
   expect(keepsVideoUrl(before, { ...before, ...change })).toBe(stays);

@@ -1,4 +1,4 @@
-import type { MeetingType, VideoMode } from './vocabulary.ts';
+import { kindOf, type MeetingType, type VideoMode } from './vocabulary.ts';
 
 // The video address of a virtual appointment. The random code is a parameter, because rules are pure.
 
@@ -8,11 +8,12 @@ export const MAX_VIDEO_URL = 1_000;
 /** The settings that decide the address: those of the firm, and the consultant's own room. */
 export type VideoRoom = { mode: VideoMode; template: string | null; personalUrl: string | null };
 
-type Conversation = { meetingType: MeetingType; consultantId: number; employeeId: number };
+type Held = { meetingType: MeetingType; byPhone: boolean };
+type Conversation = Held & { consultantId: number; employeeId: number };
 
-/** The address of a new appointment; null if it is physical, or if no address is set. */
-export function videoUrlOf({ mode, template, personalUrl }: VideoRoom, meetingType: MeetingType, code: string): string | null {
-  if (meetingType !== 'virtueel' || mode === 'none') return null;
+/** The address of a new appointment; null if it is physical or a telephone call, or if no address is set. */
+export function videoUrlOf({ mode, template, personalUrl }: VideoRoom, held: Held, code: string): string | null {
+  if (kindOf(held) !== 'virtueel' || mode === 'none') return null;
   return mode === 'personal' ? personalUrl : (template?.replaceAll(CODE, code) ?? null);
 }
 
@@ -21,7 +22,7 @@ export function videoUrlOf({ mode, template, personalUrl }: VideoRoom, meetingTy
  * or a take-over, could still open it. Without an address the answer is false, so that one is made.
  */
 export function keepsVideoUrl(before: Conversation & { videoUrl: string | null }, after: Conversation): boolean {
-  if (after.meetingType === 'fysiek') return before.videoUrl === null;
+  if (kindOf(after) !== 'virtueel') return before.videoUrl === null;
   return before.videoUrl !== null && before.consultantId === after.consultantId && before.employeeId === after.employeeId;
 }
 

@@ -3,6 +3,9 @@
 /** The address of virtual appointments: none, the consultant's own room, or a new room for each. */
 export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
 export type VideoMode = (typeof VIDEO_MODES)[number];
+/** Whether virtual conversations may be telephone calls: never, if the employee chooses so, or always. */
+export const PHONE_MODES = ['off', 'choice', 'only'] as const;
+export type PhoneMode = (typeof PHONE_MODES)[number];
 export const VIDEO_TEMPLATE_WORDS = 'Vul een adres in dat begint met https:// en waarin {code} staat, als https://meet.kantoor.nl/{code}.';
 
 export const APPOINTMENT_STATUSES = ['geplanned', 'voltooid', 'no_show', 'geannuleerd'] as const;
@@ -19,6 +22,14 @@ export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
 export const MEETING_TYPES = ['virtueel', 'fysiek'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];
 export const MEETING_TYPE_LABEL: Record<MeetingType, string> = { virtueel: 'Virtueel', fysiek: 'Fysiek' };
+
+/** How a conversation is held: a virtual one may be a telephone call. */
+export type MeetingKind = MeetingType | 'telefonisch';
+export const MEETING_KIND_LABEL: Record<MeetingKind, string> = { ...MEETING_TYPE_LABEL, telefonisch: 'Virtueel (telefonisch)' };
+
+export function kindOf({ meetingType, byPhone }: { meetingType: MeetingType; byPhone?: boolean | undefined }): MeetingKind {
+  return byPhone ? 'telefonisch' : meetingType;
+}
 
 export const PREFERRED_MEETING_TYPES = ['geen', 'fysiek', 'virtueel'] as const;
 export type PreferredMeetingType = (typeof PREFERRED_MEETING_TYPES)[number];

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, MeetingType } from '#domain/appointments/vocabulary.ts';
+import { type AppointmentStatus, kindOf, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Occasion } from '#domain/planning/absence.ts';
@@ -14,6 +14,7 @@ export type RecordedAppointment = {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  byPhone: boolean;
   status: AppointmentStatus;
   notes: string | null;
   consultant: { user: { name: string } };
@@ -103,8 +104,8 @@ function line(of: { id: number; employeeId: number | null }, before: Facts | nul
   return { subject: 'appointment', subjectId: of.id, employeeId: of.employeeId, before, after };
 }
 
-function whenAndWhere({ date, startTime, endTime, meetingType, status, consultant }: RecordedAppointment): Facts {
-  return { date, startTime, endTime, meetingType, status, consultant: consultant.user.name };
+function whenAndWhere({ date, startTime, endTime, status, consultant, ...held }: RecordedAppointment): Facts {
+  return { date, startTime, endTime, meetingType: kindOf(held), status, consultant: consultant.user.name };
 }
 
 function whoAndWhen({ employeeId, date, startTime }: RecordedAppointment): Facts {

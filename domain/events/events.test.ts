@@ -10,6 +10,7 @@ const appointment = {
   startTime: '10:00',
   endTime: '11:00',
   meetingType: 'fysiek' as const,
+  byPhone: false,
   status: 'geplanned' as const,
   notes: null,
   consultant: { user: { name: 'Jan de Vries' } },

@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
-import { MEETING_TYPE_LABEL, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { type Language, languageOf, type Reads } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
@@ -19,6 +19,7 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  byPhone: boolean;
   videoUrl: string | null;
   sequence: number;
   employee: Reads & {
@@ -67,7 +68,7 @@ export function consultantEvent(appointment: CalendarAppointment, stamp: Tempora
     description: [
       `Werknemer: ${displayName(employee)}`,
       `Werkgever: ${employee.employer.name}`,
-      `Type: ${MEETING_TYPE_LABEL[appointment.meetingType]}`,
+      `Type: ${MEETING_KIND_LABEL[kindOf(appointment)]}`,
       ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
       ...joiningLine(appointment, STAFF_TEXTS),
     ]
@@ -83,7 +84,11 @@ export function employeeEvent(
 ): ICalEventData {
   const { calendar: words } = textsIn(languageOf(appointment.employee));
   const { name } = appointment.consultant.user;
-  return { ...attendedEvent(appointment, stamp), id: employeeUid(appointment), summary: oneLine(words.summary({ consultant: name })) };
+  return {
+    ...attendedEvent(appointment, stamp, appointment.employee.phone),
+    id: employeeUid(appointment),
+    summary: oneLine(words.summary({ consultant: name })),
+  };
 }
 
 /** The event in the calendar of whoever comes along, in the employee's language. */
@@ -91,11 +96,15 @@ export function partnerEvent(appointment: CalendarAppointment & { partner: { uid
   const { employee, consultant, partner } = appointment;
   const { calendar: words } = textsIn(languageOf(employee));
   const summary = oneLine(words.summaryForPartner({ employee: displayName(employee), consultant: consultant.user.name }));
-  return { ...attendedEvent(appointment, stamp), id: partner.uid, summary };
+  return { ...attendedEvent(appointment, stamp, null), id: partner.uid, summary };
 }
 
-/** For employee and partner alike: when, where and with whom. */
-function attendedEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): Omit<ICalEventData, 'id' | 'summary'> {
+/** For employee and partner alike: when, where and with whom. `called`: the number on which the reader is called. */
+function attendedEvent(
+  appointment: CalendarAppointment,
+  stamp: Temporal.Instant,
+  called: string | null,
+): Omit<ICalEventData, 'id' | 'summary'> {
   const { name, phone } = appointment.consultant.user;
   const texts = textsIn(languageOf(appointment.employee));
   const { calendar: words } = texts;
@@ -104,7 +113,9 @@ function attendedEvent(appointment: CalendarAppointment, stamp: Temporal.Instant
     ...whereOf(appointment, texts),
     description: [
       words.with({ consultant: name }),
-      words.place({ place: inWords(texts, appointment, appointment.employee.employer).place }),
+      words.place({
+        place: appointment.byPhone ? texts.appointment.weCall({ phone: called && spokenPhone(called) }) : placeOf(appointment, texts),
+      }),
       ...(phone ? [words.phone({ phone: spokenPhone(phone) })] : []),
       ...joiningLine(appointment, texts),
     ]
@@ -116,11 +127,15 @@ function attendedEvent(appointment: CalendarAppointment, stamp: Temporal.Instant
 /** The video address is in LOCATION, URL and CONFERENCE: calendar programs differ in which one they make clickable. */
 function whereOf(appointment: CalendarAppointment, texts: Texts): Pick<ICalEventData, 'location' | 'url' | 'x'> {
   const { videoUrl } = appointment;
-  if (videoUrl === null) return { location: inWords(texts, appointment, appointment.employee.employer).place };
+  if (videoUrl === null) return { location: placeOf(appointment, texts) };
   // URI values are not escaped, but the library escapes , and ; everywhere: percent-encoded, they stay intact.
   const url = videoUrl.replace(/[,;]/g, encodeURIComponent);
   // CONFERENCE (RFC 7986) has no field in the library, whose check of x-attributes does not cover this form.
   return { location: videoUrl, url, x: [['CONFERENCE;VALUE=URI;FEATURE=VIDEO', url]] };
+}
+
+function placeOf(appointment: CalendarAppointment, texts: Texts): string {
+  return inWords(texts, appointment, { employer: appointment.employee.employer, phone: null }).place;
 }
 
 function joiningLine({ videoUrl }: CalendarAppointment, { calendar }: Texts): string[] {

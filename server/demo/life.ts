@@ -143,6 +143,7 @@ export class Life {
       employeeUid: this.newUid(),
       consultantUid: this.newUid(),
       sequence: 0,
+      byPhone: false,
       videoUrl: null,
       freeUntil: freeUntil(hour),
       reminderSentAt: null,

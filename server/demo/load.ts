@@ -150,6 +150,7 @@ function consultantsSince(createdAt: string): Consultant[] {
     isActive: true,
     leavesFrom: null,
     contactEmail: null,
+    byPhone: false,
     videoUrl: null,
     town: null,
     createdAt,

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUS_LABEL, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { type Slot, shortDate, wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL } from '#domain/language.ts';
 import type { EmployerTotals } from '#domain/money/employer-totals.ts';
@@ -29,7 +29,7 @@ const email: Appointments = { title: 'E-mailadres', width: 32, value: ({ employe
 const phone: Appointments = { title: 'Telefoon', width: 16, value: ({ employee: { phone } }) => phone && spokenPhone(phone) };
 const employer: Appointments = { title: 'Werkgever', width: 28, value: ({ employee }) => employee.employer.name };
 const consultant: Appointments = { title: 'Consultant', width: 24, value: ({ consultant }) => consultant.user.name };
-const type: Appointments = { title: 'Type', width: 10, value: ({ meetingType }) => MEETING_TYPE_LABEL[meetingType] };
+const type: Appointments = { title: 'Type', width: 10, value: (appointment) => MEETING_KIND_LABEL[kindOf(appointment)] };
 const place: Appointments = {
   title: 'Plaats',
   width: 20,

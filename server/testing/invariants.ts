@@ -90,6 +90,9 @@ const STILL_TRUE = {
       AND NOT EXISTS (SELECT FROM charges WHERE appointment_id = h.subject_id AND kind = 'late_cancel')`,
   'a visit has no video link': `SELECT id FROM appointments WHERE meeting_type = 'fysiek' AND video_url IS NOT NULL`,
 
+  'a planned telephone call has a number': `
+    SELECT a.id FROM appointments a JOIN employees e ON e.id = a.employee_id WHERE a.by_phone AND a.status = 'geplanned' AND e.phone IS NULL`,
+
   'no two conversations share a room that is not the consultant’s own': `
     SELECT min(id) FROM appointments WHERE video_url IS NOT NULL AND video_url NOT IN (SELECT video_url FROM consultants WHERE video_url IS NOT NULL)
     GROUP BY video_url HAVING count(*) > 1`,

@@ -108,6 +108,7 @@ export const appointment: Appointment = {
   startTime: '14:00',
   endTime: '15:00',
   meetingType: 'fysiek',
+  byPhone: false,
   videoUrl: null,
   cancelToken: token,
   employeeUid: 'c4a1f3de-3c55-4a1e-9a43-2f6a1f6f5b01@b1f0c1f2',
@@ -135,6 +136,7 @@ const moved: Appointment = {
   videoUrl: 'https://meet.voorbeeld.nl/gesprek-3f9a0c51d2b74e868f10a4c7b93e5d62f01c8ab4',
   sequence: 1,
 };
+const byPhone: Appointment = { ...moved, byPhone: true, videoUrl: null };
 const another: Appointment = {
   ...appointment,
   id: 42,
@@ -293,6 +295,7 @@ export function sampleMails() {
     'confirmation-to-hr': toHr,
     'confirmation-virtual': bookedMails(ctx, { ...moved, videoUrl: null })[0],
     'confirmation-video': bookedMails(ctx, moved)[0],
+    'confirmation-by-phone': bookedMails(ctx, byPhone)[0],
     'confirmation-within-48-hours': bookedMails(lateCtx, appointment)[0],
     'confirmation-again': confirmedAgainMails(ctx, { ...appointment, sequence: 1 })[0],
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
@@ -336,6 +339,7 @@ export function sampleMails() {
     'partner-invited': bookedMails(ctx, together)[1],
     'partner-invited-video': bookedMails(ctx, togetherOnline)[1],
     'partner-invited-virtual': bookedMails(ctx, { ...togetherOnline, videoUrl: null })[1],
+    'partner-invited-by-phone': bookedMails(ctx, { ...togetherOnline, byPhone: true, videoUrl: null })[1],
     'partner-changed': movedMails(ctx, { by: 'link', before: together, after: togetherOnline })[1],
     'partner-cancelled': cancelled('employee', together)[1],
     'partner-removed': partnerChangedMails(together, { ...appointment, sequence: 1 })[0],
@@ -344,6 +348,7 @@ export function sampleMails() {
     'consultant-partner-removed': partnerNoticeMail(ctx, { ...appointment, sequence: 1 }, 'removed'),
     'consultant-booked-partner': bookedMails(ctx, together)[2],
     'consultant-booked': toConsultant,
+    'consultant-booked-by-phone': bookedMails(ctx, byPhone)[1],
     'consultant-changed': changeNotice,
     'consultant-changed-late': movedMails(lateCtx, { by: 'link', before: appointment, after: moved })[1],
     'consultant-new-video': newVideoMails(ctx, moved)[0],

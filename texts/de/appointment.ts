@@ -1,4 +1,4 @@
-import type { MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingKind } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -11,7 +11,7 @@ export const COSTS = 'Die Kosten des Gesprächs trägt dann der Arbeitgeber.';
 /** 'Pension advice' instead of a word for the adviser, which in German would be either male or female. */
 export const ADVISER = 'Rentenberatung';
 
-const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'vor Ort' };
+const kind: Record<MeetingKind, string> = { virtueel: 'online', fysiek: 'vor Ort', telefonisch: 'per Telefon' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -19,6 +19,8 @@ export const appointment: Texts['appointment'] = {
   moment: ({ date, startTime }) => `${dateInWords(date)} um ${startTime} Uhr`,
   time: ({ startTime, endTime }) => `${startTime} bis ${endTime} Uhr`,
   online: 'Online (Videogespräch)',
+  byPhone: 'Per Telefon',
+  weCall: ({ phone }) => `Per Telefon: Wir rufen Sie an${phone ? ` unter ${phone}` : ''}`,
   atEmployer: ({ employer, address }) => `Vor Ort bei ${employer}${address && `, ${address}`}`,
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,

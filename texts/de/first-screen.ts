@@ -42,6 +42,7 @@ export const firstScreen: Texts['firstScreen'] = {
     title: 'Wie möchten Sie das Gespräch führen?',
     label: 'Art des Gesprächs',
     virtual: { label: 'Online', hint: 'Mit Bild und Ton. Sie nehmen teil, wo Sie möchten.' },
+    call: { label: 'Per Telefon', hint: 'Wir rufen Sie unter der Nummer an, die Sie angeben.' },
     visit: {
       label: 'Vor Ort',
       hint: ({ employer, address }) => `Persönlich bei ${employer}${address && `, ${address}`}`,

@@ -7,6 +7,8 @@ const costs = 'Die Kosten des Gesprächs trägt dann Ihr Arbeitgeber.';
 
 export const planned: Texts['planned'] = {
   atEmployer: 'Dieses Gespräch findet bei Ihrem Arbeitgeber statt.',
+  onPhone: ({ startTime }) =>
+    `Dieses Gespräch findet per Telefon statt. Wir rufen Sie am Tag des Gesprächs um ${startTime} Uhr an. Bitte wählen Sie einen ruhigen Ort.`,
   joinOnline: ({ startTime }) =>
     `Sie führen dieses Gespräch online. Klicken Sie am Tag des Gesprächs um ${startTime} Uhr auf den Knopf in dieser E-Mail.`,
   late: `Der Termin beginnt in weniger als ${LATE}. Sie können ihn nicht mehr ändern, aber noch absagen. ${costs}`,
@@ -140,6 +142,7 @@ export const partner: Texts['partner'] = {
       `Sie wollten zum Rentengespräch von ${employee} am ${moment} mitkommen. Das hat sich geändert: Sie brauchen nicht mehr zu kommen.`,
   },
   takeOut: 'Sie können den Termin aus Ihrem Kalender löschen.',
+  onPhone: ({ employee }) => `Dieses Gespräch findet per Telefon statt. Wir rufen ${employee} an: Sie hören und sprechen dort mit.`,
   linkFollows: ({ employee }) => `Dieses Gespräch findet online statt. ${employee} bekommt vor dem Gespräch einen Link zur Teilnahme.`,
   askEmployee: ({ employee }) =>
     `Wenn Sie nicht kommen können oder sich etwas ändern soll, fragen Sie bitte ${employee}. Sie selbst können den Termin nicht ändern.`,

@@ -20,6 +20,11 @@ export const booking: Texts['booking'] = {
     hint: 'So können wir Sie erreichen, wenn sich etwas ändert.',
     invalid: 'Bitte geben Sie eine gültige Telefonnummer ein.',
   },
+  call: {
+    label: 'Telefonnummer',
+    hint: 'Unter dieser Nummer rufen wir Sie am Tag des Gesprächs an.',
+    known: 'Lassen Sie das Feld leer, wenn wir Ihre Nummer schon haben.',
+  },
   failed: 'Der Termin wurde nicht vereinbart',
   made: 'Termin vereinbart',
   booked: 'Ihr Termin steht fest',

@@ -83,6 +83,8 @@ export const hrDesk = {
     pending: 'Bevestigen...',
     phone: 'Telefoonnummer van de werknemer (niet verplicht)',
     phoneHint: 'Zo kan de adviseur de werknemer bereiken als er iets verandert.',
+    callPhone: 'Telefoonnummer van de werknemer',
+    callHint: 'De adviseur belt de werknemer op dit nummer. Laat dit leeg als wij het nummer al hebben.',
     phoneInvalid: 'Vul een geldig telefoonnummer in.',
     done: 'Afspraak gemaakt',
     failed: 'De afspraak is niet gemaakt',

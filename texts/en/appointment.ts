@@ -1,4 +1,4 @@
-import type { MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingKind } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -10,7 +10,7 @@ export const COSTS = 'The employer then pays for the meeting.';
 
 export const ADVISER = 'pension adviser';
 
-const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'in person' };
+const kind: Record<MeetingKind, string> = { virtueel: 'online', fysiek: 'in person', telefonisch: 'by phone' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -18,6 +18,8 @@ export const appointment: Texts['appointment'] = {
   moment: ({ date, startTime }) => `${dateInWords(date)} at ${startTime}`,
   time: ({ startTime, endTime }) => `${startTime} to ${endTime}`,
   online: 'Online (video call)',
+  byPhone: 'By phone',
+  weCall: ({ phone }) => `By phone: we will call you${phone ? ` on ${phone}` : ''}`,
   atEmployer: ({ employer, address }) => `At ${employer}${address && `, ${address}`}`,
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,

@@ -41,6 +41,7 @@ export const firstScreen: Texts['firstScreen'] = {
     title: 'How would you like to meet?',
     label: 'Type of meeting',
     virtual: { label: 'Online', hint: 'A video call with picture and sound. You can join from anywhere.' },
+    call: { label: 'By phone', hint: 'We call you on the number that you give.' },
     visit: {
       label: 'In person',
       hint: ({ employer, address }) => `On site at ${employer}${address && `, ${address}`}`,

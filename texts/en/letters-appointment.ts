@@ -7,6 +7,8 @@ const onlyCancel = 'After that you can only cancel. Your employer then pays for 
 
 export const planned: Texts['planned'] = {
   atEmployer: 'This meeting is at your employer.',
+  onPhone: ({ startTime }) =>
+    `This meeting is by phone. We will call you on the day of the meeting at ${startTime}. Please choose a quiet place.`,
   joinOnline: ({ startTime }) => `This meeting is online. On the day of the meeting, click the button in this email at ${startTime}.`,
   late: `The appointment starts in less than ${LATE}. It can no longer be changed. You can still cancel. Your employer then pays for the meeting.`,
   freeUntil: ({ deadline }) => `You can change or cancel free of charge until ${deadline}. ${onlyCancel}`,
@@ -130,6 +132,7 @@ export const partner: Texts['partner'] = {
       `You were going to come along to the pension meeting of ${employee} on ${moment}. That has changed: you do not need to come any more.`,
   },
   takeOut: 'You can remove the appointment from your calendar.',
+  onPhone: ({ employee }) => `This meeting is by phone. We will call ${employee}: you listen and join in there.`,
   linkFollows: ({ employee }) => `This meeting is online. ${employee} will receive a link to join before the meeting.`,
   askEmployee: ({ employee }) =>
     `If you cannot come, or if something needs to change, please ask ${employee}. You cannot change the appointment yourself.`,

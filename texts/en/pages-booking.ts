@@ -18,6 +18,11 @@ export const booking: Texts['booking'] = {
     hint: 'So that your adviser can reach you if something changes.',
     invalid: 'Please enter a valid phone number.',
   },
+  call: {
+    label: 'Phone number',
+    hint: 'We will call you on this number on the day of the meeting.',
+    known: 'Leave this empty if we already have your number.',
+  },
   failed: 'The appointment was not made',
   made: 'Appointment made',
   booked: 'Your appointment is confirmed',

@@ -44,6 +44,7 @@ export const firstScreen = {
     title: 'Hoe wilt u het gesprek voeren?',
     label: 'Soort gesprek',
     virtual: { label: 'Virtueel', hint: 'Online, met beeld en geluid. U doet mee waar u wilt.' },
+    call: { label: 'Telefonisch', hint: 'Wij bellen u op het nummer dat u opgeeft.' },
     /** `address`: '' if it is not known. */
     visit: {
       label: 'Fysiek',

@@ -9,6 +9,8 @@ const paidByEmployer = 'De kosten van het gesprek zijn dan voor uw werkgever.';
 /** Shared by all letters about an appointment that takes place. */
 export const planned = {
   atEmployer: 'U voert dit gesprek bij uw werkgever.',
+  onPhone: ({ startTime }: { startTime: string }) =>
+    `Dit gesprek gaat per telefoon. Wij bellen u op de dag van het gesprek om ${startTime}. Zorg dat u dan rustig kunt praten.`,
   joinOnline: ({ startTime }: { startTime: string }) =>
     `U voert dit gesprek online. Klik op de dag van het gesprek om ${startTime} op de knop in deze e-mail.`,
   late: `De afspraak begint binnen ${LATE}. Wijzigen kan niet meer. Annuleren kan nog wel. ${paidByEmployer}`,
@@ -168,6 +170,7 @@ export const partner = {
       `U zou meegaan naar het pensioengesprek van ${employee} op ${moment}. Dat is gewijzigd: u wordt daar niet meer verwacht.`,
   },
   takeOut: 'U kunt de afspraak uit uw agenda halen.',
+  onPhone: ({ employee }: By) => `Dit gesprek gaat per telefoon. Wij bellen ${employee}: u luistert en praat daar mee.`,
   linkFollows: ({ employee }: By) => `Dit gesprek is online. ${employee} krijgt voor het gesprek een link om mee te doen.`,
   askEmployee: ({ employee }: By) =>
     `Kunt u niet, of wilt u iets wijzigen? Vraag het aan ${employee}. U kunt de afspraak niet zelf wijzigen.`,

@@ -22,6 +22,12 @@ export const booking = {
     hint: 'Zo kan uw adviseur u bereiken als er iets verandert.',
     invalid: 'Vul een geldig telefoonnummer in.',
   },
+  /** For a conversation by telephone. */
+  call: {
+    label: 'Telefoonnummer',
+    hint: 'Op dit nummer bellen wij u op de dag van het gesprek.',
+    known: 'Laat dit leeg als wij uw nummer al hebben.',
+  },
   failed: 'Booking mislukt',
   made: 'Afspraak gemaakt',
   booked: 'Uw afspraak staat vast',

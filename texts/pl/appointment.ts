@@ -1,4 +1,4 @@
-import type { MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingKind } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -11,7 +11,7 @@ export const COSTS = 'Koszt rozmowy pokryje wtedy pracodawca.';
 
 export const ADVISER = 'doradca emerytalny';
 
-const kind: Record<MeetingType, string> = { virtueel: 'online', fysiek: 'osobiście' };
+const kind: Record<MeetingKind, string> = { virtueel: 'online', fysiek: 'osobiście', telefonisch: 'przez telefon' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -19,6 +19,8 @@ export const appointment: Texts['appointment'] = {
   moment: ({ date, startTime }) => `${dateInWords(date)} o godz. ${startTime}`,
   time: ({ startTime, endTime }) => `od ${startTime} do ${endTime}`,
   online: 'Online (rozmowa wideo)',
+  byPhone: 'Przez telefon',
+  weCall: ({ phone }) => `Przez telefon: zadzwonimy do Państwa${phone ? ` pod numer ${phone}` : ''}`,
   atEmployer: ({ employer, address }) => `W siedzibie pracodawcy: ${employer}${address && `, ${address}`}`,
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,

@@ -42,6 +42,7 @@ export const firstScreen: Texts['firstScreen'] = {
     title: 'W jakiej formie ma się odbyć rozmowa?',
     label: 'Forma rozmowy',
     virtual: { label: 'Online', hint: 'Z obrazem i dźwiękiem. Można dołączyć z dowolnego miejsca.' },
+    call: { label: 'Przez telefon', hint: 'Zadzwonimy pod podany przez Państwa numer.' },
     visit: {
       label: 'Osobiście',
       hint: ({ employer, address }) => `W siedzibie pracodawcy: ${employer}${address && `, ${address}`}`,

@@ -9,6 +9,8 @@ const calendarFile = 'Plik załączony do tej wiadomości pozwala zaktualizować
 
 export const planned: Texts['planned'] = {
   atEmployer: 'Rozmowa odbywa się u Państwa pracodawcy.',
+  onPhone: ({ startTime }) =>
+    `Ta rozmowa odbywa się przez telefon. Zadzwonimy do Państwa w dniu rozmowy o godz. ${startTime}. Prosimy wybrać spokojne miejsce.`,
   joinOnline: ({ startTime }) =>
     `Ta rozmowa odbywa się online. W dniu rozmowy o godz. ${startTime} prosimy kliknąć przycisk w tej wiadomości.`,
   late: `Do rozmowy zostało mniej niż ${LATE}. Nie można już zmienić terminu. Można ją jeszcze odwołać. ${costs}`,
@@ -141,6 +143,8 @@ export const partner: Texts['partner'] = {
       `Mieli Państwo towarzyszyć podczas rozmowy o emeryturze (${moment}, uczestnik: ${employee}). To się zmieniło: Państwa obecność nie jest już potrzebna.`,
   },
   takeOut: 'Można usunąć ten termin z kalendarza.',
+  onPhone: ({ employee }) =>
+    `Ta rozmowa odbywa się przez telefon. Dzwonimy na numer uczestnika (${employee}); mogą Państwo rozmawiać razem.`,
   linkFollows: ({ employee }) => `Ta rozmowa odbywa się online. ${employee} otrzyma przed rozmową link do rozmowy wideo.`,
   askEmployee: ({ employee }) =>
     `Jeśli nie mogą Państwo przyjść albo coś ma się zmienić, prosimy powiedzieć o tym osobie, która Państwa zaprosiła: ${employee}. Samodzielna zmiana terminu nie jest możliwa.`,

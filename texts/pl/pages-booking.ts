@@ -17,6 +17,11 @@ export const booking: Texts['booking'] = {
     hint: 'Dzięki temu doradca może się z Państwem skontaktować, gdy coś się zmieni.',
     invalid: 'Prosimy podać prawidłowy numer telefonu.',
   },
+  call: {
+    label: 'Numer telefonu',
+    hint: 'Pod ten numer zadzwonimy w dniu rozmowy.',
+    known: 'Jeśli mamy już Państwa numer, można zostawić to pole puste.',
+  },
   failed: 'Nie udało się umówić terminu',
   made: 'Termin umówiony',
   booked: 'Państwa termin jest potwierdzony',

@@ -1,4 +1,4 @@
-import type { MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingKind } from '#domain/appointments/vocabulary.ts';
 import { LATE_HOURS } from '#domain/appointments/vocabulary.ts';
 import type { Texts } from '#texts/texts.ts';
 import { dateInWords } from './dates.ts';
@@ -11,7 +11,7 @@ export const COSTS = 'Bu durumda görüşmenin ücretini işveren öder.';
 
 export const ADVISER = 'emeklilik danışmanı';
 
-const kind: Record<MeetingType, string> = { virtueel: 'çevrim içi', fysiek: 'yüz yüze' };
+const kind: Record<MeetingKind, string> = { virtueel: 'çevrim içi', fysiek: 'yüz yüze', telefonisch: 'telefonla' };
 
 export const appointment: Texts['appointment'] = {
   date: dateInWords,
@@ -19,6 +19,8 @@ export const appointment: Texts['appointment'] = {
   moment: ({ date, startTime }) => `${dateInWords(date)}, saat ${startTime}`,
   time: ({ startTime, endTime }) => `${startTime}–${endTime}`,
   online: 'Çevrim içi (görüntülü görüşme)',
+  byPhone: 'Telefonla',
+  weCall: ({ phone }) => `Telefonla: sizi${phone ? ` ${phone} numarasından` : ''} arayacağız`,
   atEmployer: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,
   consultant: ({ name }) => `${name} (${ADVISER})`,
   withKind: ({ what, meetingType }) => `${what} (${kind[meetingType]})`,

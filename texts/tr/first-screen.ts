@@ -42,6 +42,7 @@ export const firstScreen: Texts['firstScreen'] = {
     title: 'Görüşmeyi nasıl yapmak istersiniz?',
     label: 'Görüşme türü',
     virtual: { label: 'Çevrim içi', hint: 'Görüntülü ve sesli. İstediğiniz yerden katılabilirsiniz.' },
+    call: { label: 'Telefonla', hint: 'Verdiğiniz numaradan sizi ararız.' },
     visit: {
       label: 'Yüz yüze',
       hint: ({ employer, address }) => `İş yerinizde: ${employer}${address && `, ${address}`}`,

@@ -9,6 +9,8 @@ const calendarFile = 'Bu e-postanın ekindeki dosya ile takviminizi güncelleyeb
 
 export const planned: Texts['planned'] = {
   atEmployer: 'Bu görüşme iş yerinizde yapılır.',
+  onPhone: ({ startTime }) =>
+    `Bu görüşme telefonla yapılır. Görüşme günü saat ${startTime} olduğunda sizi arayacağız. Lütfen sessiz bir yer seçin.`,
   joinOnline: ({ startTime }) => `Bu görüşme çevrim içi yapılır. Görüşme günü saat ${startTime} olduğunda bu e-postadaki düğmeye tıklayın.`,
   late: `Görüşmeye ${LESS_THAN_LATE} kaldı. Artık değiştiremezsiniz, ancak iptal edebilirsiniz. ${costs}`,
   freeUntil: ({ deadline }) => `Ücretsiz değiştirmek veya iptal etmek için son zaman: ${deadline}. ${onlyCancel}`,
@@ -132,6 +134,8 @@ export const partner: Texts['partner'] = {
       `Emeklilik görüşmesine (${employee}, ${moment}) siz de gelecektiniz. Bu değişti: artık gelmenize gerek yok.`,
   },
   takeOut: 'Randevuyu takviminizden silebilirsiniz.',
+  onPhone: ({ employee }) =>
+    `Bu görüşme telefonla yapılıyor. Görüşmeye katılanı arayacağız (${employee}); siz de onun yanında dinleyip konuşabilirsiniz.`,
   linkFollows: ({ employee }) => `Bu görüşme çevrim içi yapılıyor. ${employee} görüşmeden önce katılmak için bir bağlantı alacak.`,
   askEmployee: ({ employee }) =>
     `Gelemiyorsanız veya bir şeyin değişmesi gerekiyorsa lütfen sizi davet eden kişiye söyleyin: ${employee}. Randevuyu siz değiştiremezsiniz.`,

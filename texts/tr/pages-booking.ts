@@ -20,6 +20,11 @@ export const booking: Texts['booking'] = {
     hint: 'Böylece bir değişiklik olursa danışmanınız size ulaşabilir.',
     invalid: 'Lütfen geçerli bir telefon numarası girin.',
   },
+  call: {
+    label: 'Telefon numarası',
+    hint: 'Görüşme günü sizi bu numaradan arayacağız.',
+    known: 'Numaranız bizde varsa bu alanı boş bırakabilirsiniz.',
+  },
   failed: 'Randevu alınamadı',
   made: 'Randevu alındı',
   booked: 'Randevunuz kesinleşti',

@@ -2,13 +2,14 @@ import type { AdministratorFor, HrFor, Visitor } from '#domain/access/caller.ts'
 import { EMPLOYEE_AFTER, whyNotBook } from '#domain/appointments/booking.ts';
 import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
 import { whenAgain } from '#domain/appointments/moves.ts';
+import { isByPhone, lacksNumber, whyNotByPhone } from '#domain/appointments/telephone.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import { MAX_BOOKINGS } from '#domain/appointments/vocabulary.ts';
 import { whyNotThisPartner } from '#domain/conversation/bring-partner.ts';
 import { mayBringPartner, type Partner } from '#domain/conversation/partner.ts';
 import { displayName } from '#domain/people/names.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
-import { Refusal, type RefusalCode } from '#domain/refusals.ts';
+import { Refusal, type RefusalCode, refusalAt } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
 import { isoOf } from '#domain/time.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
@@ -32,10 +33,19 @@ import { giveLink, type Invitee, lockInvitee, markBooked } from '#server/store/p
 import { refusals } from '#texts/nl/refusals.ts';
 
 type Caller = Visitor<'invitation'> | HrFor | AdministratorFor;
-type Booking = ChosenHour & { consultantId: number; phoneNumber?: string | null | undefined; partner?: Partner | null | undefined };
+type Booking = ChosenHour & {
+  consultantId: number;
+  byPhone?: boolean | undefined;
+  phoneNumber?: string | null | undefined;
+  partner?: Partner | null | undefined;
+};
 
 /** Books for the holder of the invitation's token, through HR for an employee who has an invitation, or for an employee who phones. */
-export function book(services: Services, caller: Caller, { phoneNumber, consultantId, partner, ...chosen }: Booking): Promise<Appointment> {
+export function book(
+  services: Services,
+  caller: Caller,
+  { phoneNumber, consultantId, partner, byPhone: asked, ...chosen }: Booking,
+): Promise<Appointment> {
   const slotsLeft = () => openConsultants(services, caller, chosen.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
     if (!(await claim(db, caller))) throw nobodyFor(caller);
@@ -47,8 +57,14 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
       settingsForBooking,
     );
     if (!invitee) throw nobodyFor(caller);
-    const refusal = whyNotInvited(caller, invitee, at) ?? whyNotBook(invitee, chosen, at);
+    const refusal =
+      whyNotInvited(caller, invitee, at) ??
+      whyNotBook(invitee, chosen, at) ??
+      whyNotByPhone({ ...chosen, byPhone: asked }, settings.phoneMode);
     if (refusal) throw new Refusal(refusal, {}, wordsForOthers(caller.kind, refusal, displayName(invitee)));
+    const held = { ...chosen, byPhone: isByPhone({ ...chosen, byPhone: asked }, settings.phoneMode) };
+    const phone = phoneNumber || invitee.phone;
+    if (lacksNumber(held, { phone })) throw refusalAt('phoneNumber', 'PHONE_NEEDED');
     // An employee without a token gets one, so that the page of the appointment can be opened.
     if (caller.kind === 'administrator') await giveLink(db, invitee.id, { token: newSecret(), at: isoOf(at) });
     const brought = partner && mayBringPartner(invitee.employer) ? allowed(partner, invitee) : null;
@@ -58,11 +74,11 @@ export function book(services: Services, caller: Caller, { phoneNumber, consulta
     if (!consultant || !isOffered({ consultant, diary }, chosen, visitor)) throw new Refusal('SLOT_TAKEN');
     if (caller.kind !== 'administrator') await refuseMany(db, invitee, at);
     if (brought) await refuseOnePartnerTooMany(db, { employeeId: invitee.id, wanted: brought }, at);
-    const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone: phoneNumber || invitee.phone };
-    const videoUrl = videoUrlOf(consultant.video, chosen.meetingType, newVideoCode());
+    const employee = { ...invitee, status: EMPLOYEE_AFTER.booked, phone };
+    const videoUrl = videoUrlOf(consultant.video, held, newVideoCode());
     const [made] = await pipelined(
       db,
-      (db) => insertAppointment(db, { ...chosen, consultant, employee, cancelToken: newSecret(), videoUrl }),
+      (db) => insertAppointment(db, { ...held, consultant, employee, cancelToken: newSecret(), videoUrl }),
       (db) => markBooked(db, employee, { at: isoOf(at), byEmployee: caller.kind === 'visitor' }),
     );
     const appointment = brought ? await withPartner(db, made, brought) : made;

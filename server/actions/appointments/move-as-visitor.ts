@@ -8,6 +8,7 @@ import { retryAfterOf } from '#domain/retry.ts';
 import type { Services } from '#server/services.ts';
 import { actorOf, lockHeld } from '#server/steps/appointments/holder.ts';
 import { moveAppointment } from '#server/steps/appointments/move-appointment.ts';
+import { byPhoneAfter, keepNumber, type Telephone } from '#server/steps/appointments/telephone.ts';
 import { openConsultants } from '#server/steps/open-slots.ts';
 import { isOffered, takeSlot } from '#server/steps/take-slot.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
@@ -18,24 +19,29 @@ import { consultantById } from '#server/store/people/consultants.ts';
 import { diaryOf } from '#server/store/planning/diaries.ts';
 import { refusals } from '#texts/nl/refusals.ts';
 
-type Move = ChosenHour & { consultantId: number };
+type Move = ChosenHour & Telephone & { consultantId: number };
 
 /**
  * Moves an appointment for the holder of its token, or for HR, to another hour, type or consultant; appointment and token stay the same.
  */
-export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, chosen: Move): Promise<Appointment> {
-  const slotsLeft = () => openConsultants(services, caller, chosen.date);
+export function moveAsVisitor(services: Services, caller: Visitor<'appointment'> | HrFor, wanted: Move): Promise<Appointment> {
+  const slotsLeft = () => openConsultants(services, caller, wanted.date);
   return takeSlot(services, slotsLeft, async (db, at) => {
-    const { appointment: before } = await lockHeld(db, caller, { others: [chosen.consultantId], unknown: 'INVALID_MODIFY_LINK' });
+    const locked = await lockHeld(db, caller, { others: [wanted.consultantId], unknown: 'INVALID_MODIFY_LINK' });
+    const { appointment: before } = locked;
+    const { phoneNumber, ...asked } = wanted;
+    const chosen = { ...asked, byPhone: await byPhoneAfter(db, before, wanted) };
     const refusal = whyNotMove(before, chosen, at);
     if (refusal) throw new Refusal(refusal, { deadline: before.freeUntil });
-    if (isSame(before, chosen)) return before;
+    const kept = await keepNumber(db, locked, { ...chosen, phoneNumber, byEmployee: caller.kind === 'visitor' });
+    if (kept.isSame) return before;
     const again = whenAgain(await movesByLink(db, before.employeeId), MAX_MOVES, at);
     if (again) throw tooManyMoves(at.until(again));
     const consultant = await consultantById(db, chosen.consultantId);
     const diary = await diaryOf(db, { from: chosen.date, to: chosen.date, consultantId: chosen.consultantId });
     const visitor = { employer: before.employee.employer, appointmentId: before.id, noticeHours: await noticeHoursOf(db) };
-    if (!isOffered({ consultant, diary }, chosen, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
+    // Another number alone takes no hour.
+    if (!isSame(before, chosen) && !isOffered({ consultant, diary }, chosen, { ...visitor, now: at })) throw new Refusal('SLOT_TAKEN');
     const event = { kind: 'appointment.moved', data: { by: 'link' } } as const;
     const by = { at, actor: actorOf(caller), appUrl: services.appUrl };
     const after = await moveAppointment(db, { before, chosen, event }, by);

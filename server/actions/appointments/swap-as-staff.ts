@@ -1,6 +1,7 @@
 import { reaches, type Staff } from '#domain/access/caller.ts';
 import { whyNotSwap } from '#domain/appointments/booking.ts';
-import { Refusal } from '#domain/refusals.ts';
+import { lacksNumber } from '#domain/appointments/telephone.ts';
+import { numberNeeded, Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { videoUrlAfter } from '#server/steps/appointments/video-url.ts';
 import { found } from '#server/steps/found.ts';
@@ -22,6 +23,7 @@ export async function swapAsStaff({ db, now, appUrl, wakeOutbox }: Services, sta
     if (!a || !b) throw new Refusal('APPOINTMENT_NOT_FOUND');
     const refusal = whyNotSwap(swappable(a), swappable(b), at);
     if (refusal) throw new Refusal(refusal);
+    if (lacksNumber(a, b.employee) || lacksNumber(b, a.employee)) throw numberNeeded();
     await swapEmployees(
       db,
       { ...a, videoUrl: await videoUrlAfter(db, a, { employeeId: b.employeeId }) },

@@ -61,6 +61,7 @@ function exampleOf(language: LetterText['language'], now: Temporal.Instant) {
     startTime: '10:00',
     endTime: '11:00',
     meetingType: 'virtueel',
+    byPhone: false,
     videoUrl: null,
     cancelToken: NO_TOKEN,
     employeeUid: null,

@@ -1,5 +1,5 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import type { VideoMode } from '#domain/appointments/vocabulary.ts';
+import type { PhoneMode, VideoMode } from '#domain/appointments/vocabulary.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Services } from '#server/services.ts';
@@ -10,14 +10,14 @@ import { lockVideoConfig, updateVideoConfig, type VideoConfigRow } from '#server
 export async function saveVideoConfig(
   { db, now }: Pick<Services, 'db' | 'now'>,
   caller: Administrator,
-  { mode, template }: { mode: VideoMode; template?: string | null | undefined },
+  { mode, template, phone }: { mode: VideoMode; template?: string | null | undefined; phone?: PhoneMode | undefined },
 ): Promise<VideoConfigRow> {
   return db.transaction(async (db) => {
     const old = await lockVideoConfig(db);
-    const wanted = { mode, template: template === undefined ? old.template : template };
+    const wanted = { mode, template: template === undefined ? old.template : template, phone: phone ?? old.phone };
     if (mode === 'template' && wanted.template === null) throw refusalAt('template', 'VIDEO_TEMPLATE');
     const saved = await updateVideoConfig(db, old.id, { ...wanted, updatedAt: isoOf(now()) });
-    const rows = [{ id: old.id, before: { mode: old.mode, template: old.template }, after: wanted }];
+    const rows = [{ id: old.id, before: { mode: old.mode, template: old.template, phone: old.phone }, after: wanted }];
     await record(db, { kind: 'video.set', rows }, { at: now(), actor: caller });
     return saved;
   });

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Administrator } from '#domain/access/caller.ts';
 import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
+import { isByPhone } from '#domain/appointments/telephone.ts';
 import { videoUrlOf } from '#domain/appointments/video.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { DateColumn, type DateOrders } from '#domain/people/upload/dates.ts';
@@ -27,6 +28,7 @@ import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import type { Appointment } from '#server/store/appointments/appointments.ts';
 import { appointmentOf, insertAppointments, reserveAppointments } from '#server/store/appointments/changes.ts';
 import { record } from '#server/store/events/record.ts';
+import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { type BookedConsultant, bookedConsultants, consultantsByName, lockOffers } from '#server/store/people/consultants.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
 import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
@@ -214,6 +216,7 @@ type Storing = {
 async function store(db: Db, { created, employer, consultants, arrivals, mail }: Storing, by: Telling): Promise<Appointment[]> {
   const at = isoOf(by.at);
   const reserved = await reserveAppointments(db, { count: arrivals.filter(({ wish }) => wish).length, at });
+  const phoneMode = await phoneModeOf(db);
   const planned: Appointment[] = [];
   const invited: Invited[] = [];
   // HR gets one mail about the whole list.
@@ -242,8 +245,9 @@ async function store(db: Db, { created, employer, consultants, arrivals, mail }:
       if (!wish) return [];
       const { consultantId, ...hour } = wish;
       const consultant = found(consultants.get(consultantId));
-      const videoUrl = videoUrlOf(consultant.video, wish.meetingType, newVideoCode());
-      const booking = { ...hour, consultant, employee: { ...person, employer }, cancelToken: newSecret(), videoUrl };
+      const byPhone = isByPhone(wish, phoneMode) && person.phone !== null;
+      const videoUrl = videoUrlOf(consultant.video, { ...wish, byPhone }, newVideoCode());
+      const booking = { ...hour, byPhone, consultant, employee: { ...person, employer }, cancelToken: newSecret(), videoUrl };
       return [appointmentOf(booking, found(reserved.pop()))];
     });
     planned.push(...made);

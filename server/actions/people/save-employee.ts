@@ -1,8 +1,9 @@
 import type { Administrator } from '#domain/access/caller.ts';
+import { hasBegun } from '#domain/appointments/booking.ts';
 import type { Facts } from '#domain/events/history-line.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hasNewReader, isSameAddress } from '#domain/post/addresses.ts';
-import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { numberNeeded, Refusal, refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
@@ -10,10 +11,12 @@ import { setEmployeeStatus } from '#server/steps/appointments/set-employee-statu
 import { found } from '#server/steps/found.ts';
 import { ChangedBeforeLock, transact } from '#server/steps/locks.ts';
 import { refuseSuppressed } from '#server/steps/privacy/suppression.ts';
+import { recordAndPost, type Telling } from '#server/steps/record.ts';
 import { renewLinks } from '#server/steps/renew-links.ts';
 import { revokeMailedSurveys } from '#server/steps/revoke-surveys.ts';
 import { stopOrResume } from '#server/steps/set-stopped.ts';
-import { consultantsOf } from '#server/store/appointments/appointments.ts';
+import { type Appointment, appointmentBy, consultantsOf } from '#server/store/appointments/appointments.ts';
+import { updateAppointment } from '#server/store/appointments/changes.ts';
 import { type Act, record } from '#server/store/events/record.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import {
@@ -43,6 +46,20 @@ export async function addEmployee(
   });
 }
 
+/** The planned conversation by telephone of an employee whose row is locked. */
+async function plannedCall(db: Db, employeeId: number): Promise<Appointment | null> {
+  const appointment = await appointmentBy(db, { plannedFor: employeeId });
+  return appointment?.byPhone ? appointment : null;
+}
+
+/** Letters and calendars name the number that is called. */
+async function tellNewNumber(db: Db, before: Appointment, by: Telling): Promise<void> {
+  if (hasBegun(before, by.at)) return;
+  await updateAppointment(db, before.id, { sequence: before.sequence + 1 });
+  const after = found(await appointmentBy(db, { id: before.id }));
+  await recordAndPost(db, [{ kind: 'appointment.moved', data: { by: 'administrator' }, before, after }], by);
+}
+
 /** What an administrator sets by hand. */
 type GivenStatus = { status?: EmployeeStatus | undefined; invitationSent?: boolean | undefined };
 /** `stopped`: whether they want no more mail. */
@@ -63,10 +80,13 @@ export async function changeEmployee(
     if (touchesAddress(locked.employee, fields)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });
     const change = changesIn(locked.employee, fields);
     if (change?.after.employerId !== undefined) await leaveRounds(db, [id], isoOf(now()));
+    const call = change && 'phone' in change.after ? await plannedCall(db, id) : null;
+    if (call && change?.after.phone === null) throw numberNeeded();
     const employee = change ? await updateEmployee(db, locked.employee, fields) : locked.employee;
     if (change) {
       const [before, after] = [await withEmployerName(db, change.before), await withEmployerName(db, change.after)];
       await record(db, { kind: 'employee.changed', id, before, after }, { at: now(), actor: caller });
+      if (call) await tellNewNumber(db, call, { at: now(), actor: caller, appUrl: services.appUrl });
     }
     const stop = stopped === undefined ? null : await stopOrResume(db, employee, { stopped, by: 'administrator', at: now() });
     const wished = stop ? { ...employee, stoppedAt: stop.stoppedAt } : employee;

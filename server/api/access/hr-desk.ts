@@ -14,6 +14,7 @@ import { spend } from '#server/http/limits.ts';
 import { oneChange } from '#server/http/one-change.ts';
 import { found } from '#server/steps/found.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
+import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { employeesOfDesk, lettersAt } from '#server/store/people/hr-desk.ts';
 
@@ -38,6 +39,7 @@ export const hrDeskApi = serve(hrDesk, {
   'GET /api/hr/{token}': async ({ services: { db, now }, caller: { employerId } }) => {
     const [employer, employees] = [found(await employerById(db, employerId)), await employeesOfDesk(db, employerId)];
     return {
+      phoneMode: await phoneModeOf(db),
       employer,
       employees: employees.map((one) => ({ ...one, appointment: one.appointment && withDeadline(one.appointment, now()) })),
       lettersCount: (await lettersAt(db, employerId, now())).length,

@@ -13,6 +13,7 @@ export function forHolder(appointment: Appointment, now: Temporal.Instant) {
   return {
     ...withDeadline(appointment, now),
     calendarUid: employeeUid(appointment),
+    callsNumber: appointment.byPhone ? employee.phone : null,
     partner: mayBringPartner(employee.employer) ? partner : null,
   };
 }

@@ -55,10 +55,10 @@ afterEach(async () => void (await portal.db.update(videoConfig).set({ mode: 'non
 
 describe('settings', () => {
   test('video settings are off at first, and saving is audited', async () => {
-    await portal.db.update(videoConfig).set({ mode: 'none', template: null });
-    expect((await admin.call('GET /api/admin/video-config')).body).toEqual({ mode: 'none', template: null });
+    await portal.db.update(videoConfig).set({ mode: 'none', template: null, phone: 'off' });
+    expect((await admin.call('GET /api/admin/video-config')).body).toEqual({ mode: 'none', template: null, phone: 'off' });
     const { status, body } = await save({ mode: 'template', template: ` ${TEMPLATE} ` });
-    expect([status, body]).toEqual([200, { mode: 'template', template: TEMPLATE }]);
+    expect([status, body]).toEqual([200, { mode: 'template', template: TEMPLATE, phone: 'off' }]);
     expect((await admin.call('GET /api/admin/video-config')).body).toEqual(body);
     const lines = await portal.db.select().from(audit).where(eq(audit.subject, 'videogesprekken'));
     expect(lines.map(({ action }) => action)).toContain('instellingen gewijzigd');
@@ -67,8 +67,8 @@ describe('settings', () => {
   });
 
   test('a template that is not sent is kept, also while it is not in use', async () => {
-    expect((await save({ mode: 'personal' })).body).toEqual({ mode: 'personal', template: TEMPLATE });
-    expect((await save({ mode: 'template' })).body).toEqual({ mode: 'template', template: TEMPLATE });
+    expect((await save({ mode: 'personal' })).body).toEqual({ mode: 'personal', template: TEMPLATE, phone: 'off' });
+    expect((await save({ mode: 'template' })).body).toEqual({ mode: 'template', template: TEMPLATE, phone: 'off' });
   });
 
   test('the template mode requires a template, refused at the field', async () => {
@@ -79,7 +79,7 @@ describe('settings', () => {
       const { status, body: answer } = await save(body);
       expect([status, answer.fields.template]).toEqual([400, expect.stringContaining('{code}')]);
     }
-    expect((await save({ mode: 'none', template: null })).body).toEqual({ mode: 'none', template: null });
+    expect((await save({ mode: 'none', template: null })).body).toEqual({ mode: 'none', template: null, phone: 'off' });
     expect((await save({ mode: 'template' })).status).toBe(400);
   });
 

@@ -12,6 +12,7 @@ import { answerTo } from '#server/http/pages/language.ts';
 import { questionsSavedAt } from '#server/steps/appointments/questions.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { type Appointment, appointmentBy } from '#server/store/appointments/appointments.ts';
+import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { employeeByInvitationToken } from '#server/store/post/invitation-links.ts';
 import { forHolder, forHolderWithQuestions } from './for-holder.ts';
 
@@ -26,6 +27,7 @@ export const visitorApi = serve(visitor, {
     const wish = employee.employer.communicatieViaHrm ? null : employee.wish;
     return {
       ...answerTo(reply, employee),
+      phoneMode: await phoneModeOf(db),
       wish,
       appointment: appointment && {
         ...forInvitee(appointment, now()),
@@ -49,7 +51,7 @@ export const visitorApi = serve(visitor, {
     const appointment = await appointmentBy(services.db, { cancelToken: token });
     if (!appointment) throw new Refusal('INVALID_CANCEL_LINK');
     answerTo(reply, appointment.employee);
-    return forHolderWithQuestions(services, appointment);
+    return { ...(await forHolderWithQuestions(services, appointment)), phoneMode: await phoneModeOf(services.db) };
   },
 
   'POST /api/cancel/{token}': ({ services, caller, body }) => cancelAsVisitor(services, caller, { late: body?.late }),

@@ -92,6 +92,7 @@ CREATE TABLE "appointments" (
 	"end_time" time(0) NOT NULL,
 	"notes" text,
 	"meeting_type" text DEFAULT 'fysiek' NOT NULL,
+	"by_phone" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'geplanned' NOT NULL,
 	"cancel_token" text NOT NULL,
 	"employee_uid" text,
@@ -105,6 +106,7 @@ CREATE TABLE "appointments" (
 	"summary_sent_at" timestamp(3) with time zone,
 	"survey_asked_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "phone_call_is_virtual" CHECK (NOT "appointments"."by_phone" OR ("appointments"."meeting_type" = 'virtueel' AND "appointments"."video_url" IS NULL)),
 	CONSTRAINT "appointment_not_empty" CHECK ("appointments"."end_time" > "appointments"."start_time")
 );
 --> statement-breakpoint
@@ -126,6 +128,7 @@ CREATE TABLE "video_config" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"mode" text DEFAULT 'none' NOT NULL,
 	"template" text,
+	"calls" text DEFAULT 'off' NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );

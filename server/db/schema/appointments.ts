@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { APPOINTMENT_STATUSES, MEETING_TYPES, VIDEO_MODES } from '#domain/appointments/vocabulary.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { APPOINTMENT_STATUSES, MEETING_TYPES, PHONE_MODES, VIDEO_MODES } from '#domain/appointments/vocabulary.ts';
 import type { HistoryKind } from '#domain/events/events.ts';
 import { HISTORY_SUBJECTS } from '#domain/events/history-line.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
@@ -23,6 +23,8 @@ export const appointments = pgTable(
     endTime: clock('end_time').notNull(),
     notes: text('notes'),
     meetingType: text('meeting_type', { enum: MEETING_TYPES }).notNull().default('fysiek'),
+    /** A virtual conversation that is a telephone call. */
+    byPhone: boolean('by_phone').notNull().default(false),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('geplanned'),
     /** Unique by a deferrable constraint, because a swap exchanges two of them in one statement. */
     cancelToken: text('cancel_token').notNull(),
@@ -57,6 +59,7 @@ export const appointments = pgTable(
     index('appointments_consultant').on(t.consultantId, t.date, t.startTime, t.id),
     index('appointments_status').on(t.status, t.date, t.startTime, t.id),
     // An empty range overlaps nothing, so the exclusion constraint would accept it.
+    check('phone_call_is_virtual', sql`NOT ${t.byPhone} OR (${t.meetingType} = 'virtueel' AND ${t.videoUrl} IS NULL)`),
     check('appointment_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],
 );
@@ -88,6 +91,7 @@ export const videoConfig = pgTable('video_config', {
   mode: text('mode', { enum: VIDEO_MODES }).notNull().default('none'),
   /** An https URL with {code} in it. */
   template: text('template'),
+  phone: text('calls', { enum: PHONE_MODES }).notNull().default('off'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });

@@ -1,4 +1,5 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { hr } from '#texts/dutch-only/hr.ts';
@@ -16,8 +17,8 @@ export function change(ctx: TimedContext, { before, after: appointment }: Appoin
     const at = texts.appointment.moment(before);
     const { momentAs, withKind } = texts.appointment;
     const asKind =
-      reader === 'hr' ? withKind({ what: at, meetingType: before.meetingType }) : momentAs({ moment: at, meetingType: before.meetingType });
-    const wasAt = before.meetingType === appointment.meetingType ? at : asKind;
+      reader === 'hr' ? withKind({ what: at, meetingType: kindOf(before) }) : momentAs({ moment: at, meetingType: kindOf(before) });
+    const wasAt = kindOf(before) === kindOf(appointment) ? at : asKind;
     const charged = reader === 'hr' ? hr.change.charged : words.charged;
     const late = isLateMove(before, appointment, ctx.now) ? [charged({ deadline: freeUntil(texts, ctx, before) })] : [];
     return { ...(reader === 'hr' ? toHr() : toEmployee()), was: texts.appointment.momentWith({ moment: wasAt, consultant: was }) };

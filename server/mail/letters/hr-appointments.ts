@@ -1,4 +1,5 @@
 import { isLate } from '#domain/appointments/late.ts';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
 import { HR_LANGUAGE } from '#domain/language.ts';
 import { euros } from '#domain/money/euros.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -43,14 +44,14 @@ export function hrAppointments(ctx: TimedContext, { employer, occasion, appointm
 }
 
 function rowOf(texts: Texts, ctx: TimedContext, appointment: Appointment): Row {
-  const { employee, consultant, meetingType, videoUrl, date, startTime, cancelToken, sequence } = appointment;
+  const { employee, consultant, videoUrl, date, startTime, cancelToken, sequence } = appointment;
   const { appointments: words } = hr;
   const late = isLate(appointment, ctx.now);
   return {
     cells: [
       displayName(employee),
       texts.appointment.moment(appointment),
-      texts.appointment.withKind({ what: consultant.user.name, meetingType }),
+      texts.appointment.withKind({ what: consultant.user.name, meetingType: kindOf(appointment) }),
       late ? words.over : freeUntil(texts, ctx, appointment),
     ],
     link: late

@@ -33,15 +33,17 @@ function whenAndWhere(texts: Texts, appointment: Appointment): Pick<Letter, 'det
   return {
     details: [
       { label: texts.appointment.labels.for, value: displayName(appointment.employee) },
-      ...saidIn(texts, appointment).rows.map(([label, value]) => ({ label, value })),
+      ...saidIn(texts, appointment, 'partner').rows.map(([label, value]) => ({ label, value })),
     ],
     ...(join && { button: join }),
   };
 }
 
-function howToCome({ planned, partner }: Texts, { meetingType, videoUrl, startTime, employee }: Appointment): string[] {
+function howToCome({ planned, partner }: Texts, { meetingType, byPhone, videoUrl, startTime, ...appointment }: Appointment): string[] {
   if (meetingType !== 'virtueel') return [];
-  return [videoUrl === null ? partner.linkFollows({ employee: displayName(employee) }) : planned.joinOnline({ startTime })];
+  const employee = displayName(appointment.employee);
+  if (byPhone) return [partner.onPhone({ employee })];
+  return [videoUrl === null ? partner.linkFollows({ employee }) : planned.joinOnline({ startTime })];
 }
 
 /** To the employee: the video link is new, so that whoever came along before cannot join the conversation any more. */

@@ -64,9 +64,10 @@ export function joinLink({ appointment }: Texts, { videoUrl }: Appointment): Lin
   return videoUrl === null ? null : { label: appointment.join, url: videoUrl };
 }
 
-/** Time, place and person, worded as on pages and in calendars. */
-export function saidIn(texts: Texts, appointment: Appointment) {
-  return inWords(texts, appointment, appointment.employee.employer);
+/** Time, place and person, worded as on pages and in calendars. The partner does not get the number of the employee. */
+export function saidIn(texts: Texts, appointment: Appointment, reader: Reader | 'partner') {
+  const { employee } = appointment;
+  return inWords(texts, appointment, { employer: employee.employer, phone: reader === 'partner' ? null : employee.phone });
 }
 
 /** Until when changes are free: 'dinsdag 17 november om 14:00'. */

@@ -32,7 +32,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
     appointment: { labels },
   } = texts;
   const isHr = reader === 'hr';
-  const { moment, rows } = saidIn(texts, appointment);
+  const { moment, rows } = saidIn(texts, appointment, reader);
   const { was, ...words } = wordsIn(texts, moment);
   return {
     language,
@@ -52,8 +52,10 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
   };
 }
 
-function where({ planned, appointment: words }: Texts, { meetingType, videoUrl, startTime, consultant }: Appointment): string {
+function where({ planned, appointment: words }: Texts, appointment: Appointment): string {
+  const { meetingType, byPhone, videoUrl, startTime, consultant } = appointment;
   if (meetingType === 'fysiek') return planned.atEmployer;
+  if (byPhone) return planned.onPhone({ startTime });
   return videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime });
 }
 

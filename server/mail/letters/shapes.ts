@@ -45,6 +45,7 @@ export type Appointment = {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  byPhone: boolean;
   videoUrl: string | null;
   cancelToken: string;
   employeeUid: string | null;

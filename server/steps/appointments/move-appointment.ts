@@ -9,7 +9,7 @@ import { videoUrlAfter } from './video-url.ts';
 
 /** The kind of event in the history. */
 type Moved = { kind: 'appointment.moved'; data: { by: 'link' | 'administrator' } } | { kind: 'appointment.handed_over' };
-type Move = { before: Appointment; chosen: ChosenHour & { consultantId?: number }; event: Moved };
+type Move = { before: Appointment; chosen: ChosenHour & { consultantId?: number; byPhone: boolean }; event: Moved };
 
 /**
  * Writes the new hour, type or consultant of a locked appointment, makes its reminder due again, and posts the letters. Every move goes

@@ -33,7 +33,7 @@ function takersIn(solutions: readonly Solution[]): number[] {
 
 /** Only these fields, because a refusal carries this list too, and no output schema drops fields from a refusal. */
 function presented(
-  { date, startTime, endTime, meetingType, employee }: Appointment,
+  { date, startTime, endTime, meetingType, byPhone, employee }: Appointment,
   { appointmentId, proposal, alternatives }: Solution,
   spoken: ReadonlyMap<number, readonly Language[]>,
 ) {
@@ -49,6 +49,7 @@ function presented(
     startTime,
     endTime,
     meetingType,
+    byPhone,
     employee: { id, firstName, lastName, language },
     employer: { id: employer.id, name: employer.name },
     proposal: told(proposal),

@@ -15,6 +15,7 @@ type Row = typeof appointments.$inferSelect;
 type Booking = ChosenHour & {
   consultant: BookedConsultant;
   employee: Omit<Invitee, 'invitationSentDate' | 'hasPlannedAppointment'>;
+  byPhone: boolean;
   cancelToken: string;
   videoUrl: string | null;
 };
@@ -28,9 +29,9 @@ const MADE = {
 const INSERT_APPOINTMENT = statement(
   'insert_appointment',
   MADE,
-  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, free_until, employee_uid,
-      consultant_uid)
-    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
+  `INSERT INTO appointments (employee_id, consultant_id, date, start_time, end_time, meeting_type, cancel_token, video_url, free_until, by_phone,
+      employee_uid, consultant_uid)
+    SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, gen_random_uuid() || '@' || installation.id, gen_random_uuid() || '@' || installation.id
     FROM installation
     RETURNING ${listOf(MADE)}`,
 );
@@ -40,8 +41,9 @@ const INSERT_APPOINTMENT = statement(
  * partner yet.
  */
 export async function insertAppointment(db: Db, booking: Booking): Promise<Appointment> {
-  const { consultant, employee, date, startTime, endTime, meetingType, cancelToken, videoUrl } = booking;
-  const values = [employee.id, consultant.id, date, startTime, endTime, meetingType, cancelToken, videoUrl, freeUntil(booking)];
+  const { consultant, employee, date, startTime, endTime, meetingType, byPhone, cancelToken, videoUrl } = booking;
+  const who = [employee.id, consultant.id, date, startTime, endTime];
+  const values = [...who, meetingType, cancelToken, videoUrl, freeUntil(booking), byPhone];
   return appointmentOf(booking, one(await query(db, INSERT_APPOINTMENT, values)));
 }
 
@@ -84,6 +86,7 @@ const INSERTED = only(appointments, [
   'startTime',
   'endTime',
   'meetingType',
+  'byPhone',
   'cancelToken',
   'videoUrl',
   'freeUntil',
@@ -108,6 +111,7 @@ export async function insertAppointments(db: Db, made: readonly Appointment[]): 
     start_time: one.startTime,
     end_time: one.endTime,
     meeting_type: one.meetingType,
+    by_phone: one.byPhone,
     cancel_token: one.cancelToken,
     video_url: one.videoUrl,
     free_until: one.freeUntil,

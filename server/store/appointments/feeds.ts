@@ -82,7 +82,7 @@ export async function feedContent(db: Db, owner: FeedOwner, from: string): Promi
     SELECT count(*)::int AS count, coalesce(string_agg(id::text, ',' ORDER BY date, start_time, id), '') AS ids,
       coalesce(sum(('x' || left(line, 15))::bit(60)::bigint), 0) || ' ' || coalesce(sum(('x' || right(line, 15))::bit(60)::bigint), 0) AS digest
     FROM (
-      SELECT a.id, date, start_time, md5(ROW(a.id, date, start_time, end_time, meeting_type, a.video_url, sequence, consultant_uid, first_name, last_name,
+      SELECT a.id, date, start_time, md5(ROW(a.id, date, start_time, end_time, meeting_type, by_phone, a.video_url, sequence, consultant_uid, first_name, last_name,
         employees.email, employees.phone, employers.name, employers.street, employers.postal_code, employers.city, users.name, users.phone, partners.uid)::text) AS line
       FROM appointments AS a
       JOIN employees ON employees.id = a.employee_id
@@ -105,6 +105,7 @@ export async function calendarAppointments(db: Db, ids: ArrayLike<number>) {
       startTime: appointments.startTime,
       endTime: appointments.endTime,
       meetingType: appointments.meetingType,
+      byPhone: appointments.byPhone,
       videoUrl: appointments.videoUrl,
       sequence: appointments.sequence,
       consultantUid: appointments.consultantUid,

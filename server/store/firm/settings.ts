@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { PhoneMode } from '#domain/appointments/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
 import { nullable, one, type RowOf } from '#server/db/rows.ts';
@@ -105,6 +106,10 @@ export async function videoConfigRow(db: Db): Promise<VideoConfigRow> {
   return one(await db.select().from(videoConfig).limit(1));
 }
 
+export async function phoneModeOf(db: Db): Promise<PhoneMode> {
+  return (await videoConfigRow(db)).phone;
+}
+
 /** Locked until the transaction ends. Bookings read it without a lock. */
 export async function lockVideoConfig(db: Db): Promise<VideoConfigRow> {
   return one(await db.select().from(videoConfig).limit(1).for('no key update'));
@@ -126,14 +131,14 @@ export async function noticeHoursOf(db: Db): Promise<number> {
 
 const SETTINGS_FOR_BOOKING = statement(
   'settings_for_booking',
-  { ...SENDER_FIELDS, noticeHours: bookingConfig.noticeHours },
-  `SELECT ${SENDER_COLUMNS}, notice_hours AS "noticeHours" FROM firm, booking_config LIMIT 1`,
+  { ...SENDER_FIELDS, noticeHours: bookingConfig.noticeHours, phoneMode: videoConfig.phone },
+  `SELECT ${SENDER_COLUMNS}, notice_hours AS "noticeHours", video_config.calls AS "phoneMode" FROM firm, booking_config, video_config LIMIT 1`,
 );
 
 /** What every booking needs, in one statement: a statement more made a booking two per cent slower. */
-export async function settingsForBooking(db: Db): Promise<{ noticeHours: number; sender: Sender }> {
-  const { noticeHours, ...sender } = one(await query(db, SETTINGS_FOR_BOOKING));
-  return { noticeHours, sender };
+export async function settingsForBooking(db: Db): Promise<{ noticeHours: number; phoneMode: PhoneMode; sender: Sender }> {
+  const { noticeHours, phoneMode, ...sender } = one(await query(db, SETTINGS_FOR_BOOKING));
+  return { noticeHours, phoneMode, sender };
 }
 
 /** Locks the row until the transaction ends. */

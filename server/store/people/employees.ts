@@ -138,6 +138,7 @@ const SHOWN = only(getTableColumns(appointments), [
   'startTime',
   'endTime',
   'meetingType',
+  'byPhone',
   'status',
   'videoUrl',
   'consultantId',
@@ -265,6 +266,15 @@ export async function setOwnLanguage(db: Db, id: number, language: Language): Pr
 /** `stoppedAt` null: they want mail again. The caller has locked their row. */
 export async function setStopped(db: Db, id: number, stoppedAt: string | null): Promise<void> {
   await db.update(employees).set({ stoppedAt }).where(eq(employees.id, id));
+}
+
+/** The number on which they are called, whose row the caller has locked. */
+export async function setPhone(db: Db, id: number, { phone, byEmployee }: { phone: string | null; byEmployee: boolean }): Promise<void> {
+  const others = sql`array_remove(${employees.ownFields}, 'phone')`;
+  await db
+    .update(employees)
+    .set({ phone, ownFields: byEmployee ? sql`array_append(${others}, 'phone')` : others })
+    .where(eq(employees.id, id));
 }
 
 const MARK_EMPLOYEE = statement('mark_employee', {}, 'UPDATE employees SET status = $1 WHERE id = $2');

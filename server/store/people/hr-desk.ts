@@ -17,6 +17,7 @@ const APPOINTMENT = only(appointments, [
   'startTime',
   'endTime',
   'meetingType',
+  'byPhone',
   'status',
   'videoUrl',
   'freeUntil',

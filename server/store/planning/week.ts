@@ -28,6 +28,7 @@ const PLANNED = object({
   startTime: appointments.startTime,
   endTime: appointments.endTime,
   meetingType: appointments.meetingType,
+  byPhone: appointments.byPhone,
   status: appointments.status,
   employeeId: appointments.employeeId,
   employerId: employers.id,

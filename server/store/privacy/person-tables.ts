@@ -126,6 +126,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         startTime: 'Begin',
         endTime: 'Einde',
         meetingType: 'Type',
+        byPhone: 'Per telefoon',
         status: 'Status',
         notes: 'Notities',
         reminderSentAt: 'Herinnering klaargezet',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { freeUntil, isLate } from '#domain/appointments/late.ts';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
+import { call } from '#web/api/call.ts';
 import { calendarFile, download } from '#web/parts/appointments/add-to-calendar.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
@@ -16,14 +18,14 @@ const ADD_TO_CALENDAR = `${SHEET}M16 18h6M19 15v6M21 11.5V5a2 2 0 0 0-2-2H5a2 2 
 
 export const partnerPart = late('partner', () => import('./partner.tsx'));
 
-type AppointmentCardProps = { meeting: Meeting; person: Person; title?: string; children?: ReactNode };
+type AppointmentCardProps = { meeting: Meeting; person: Person; phone?: string | null; title?: string; children?: ReactNode };
 
-export function AppointmentCard({ meeting, person, title, children }: AppointmentCardProps) {
+export function AppointmentCard({ meeting, person, phone = null, title, children }: AppointmentCardProps) {
   const texts = useLaterTexts();
   return (
     <section className="rounded-card border bg-surface p-5 shadow-card">
       {title && <h2 className="mb-3 text-lg font-semibold">{title}</h2>}
-      <Facts facts={appointmentRows(texts, meeting, person)} />
+      <Facts facts={appointmentRows(texts, meeting, { person, phone })} />
       {children}
     </section>
   );
@@ -31,13 +33,14 @@ export function AppointmentCard({ meeting, person, title, children }: Appointmen
 
 /** A planned appointment with its possible actions. `token` is null if only HR may change it. */
 export function KeptAppointment({ appointment, token }: { appointment: OwnAppointment; token: string | null }) {
-  const { hasBegun, isLate, meetingType, videoUrl, consultant, employee } = appointment;
+  const { hasBegun, isLate, videoUrl, consultant, employee } = appointment;
+  const phone = useCallsNumber(appointment, token);
   const texts = useLaterTexts();
   const { booking: words } = texts;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AppointmentCard meeting={appointment} person={employee}>
-        {meetingType === 'virtueel' && !videoUrl && !hasBegun && (
+      <AppointmentCard meeting={appointment} person={employee} phone={phone}>
+        {kindOf(appointment) === 'virtueel' && !videoUrl && !hasBegun && (
           <p className="mt-4">{texts.appointment.linkFollows({ consultant: consultant.user.name })}</p>
         )}
         <JoinLink appointment={appointment} look="primary" />
@@ -46,7 +49,13 @@ export function KeptAppointment({ appointment, token }: { appointment: OwnAppoin
             look={videoUrl ? 'secondary' : 'primary'}
             icon={<DrawnIcon path={ADD_TO_CALENDAR} className="size-5" />}
             className="mt-5 max-sm:w-full"
-            onClick={() => download(texts.calendar.file, 'text/calendar;charset=utf-8', calendarFile(texts, appointment, Date.now()))}
+            onClick={() =>
+              download(
+                texts.calendar.file,
+                'text/calendar;charset=utf-8',
+                calendarFile(texts, { ...appointment, callsNumber: phone }, Date.now()),
+              )
+            }
           >
             {words.addToCalendar}
           </Button>
@@ -68,6 +77,16 @@ export function KeptAppointment({ appointment, token }: { appointment: OwnAppoin
       {token && !hasBegun && !employee.employer.communicatieViaHrm && <WhoComes appointment={appointment} token={token} />}
     </div>
   );
+}
+
+/** The number that is called, which the document of the page does not contain; null where it is not known, or there is no call. */
+function useCallsNumber({ byPhone, callsNumber }: OwnAppointment, token: string | null): string | null {
+  const asked = useQuery({
+    queryKey: ['partner', token],
+    queryFn: () => call('GET /api/appointment/token/{token}', { params: { token: token ?? '' } }),
+    enabled: byPhone && callsNumber === undefined && token !== null,
+  });
+  return callsNumber ?? asked.data?.callsNumber ?? null;
 }
 
 /** Optional: nothing is shown if its code cannot be fetched. */

@@ -4,16 +4,22 @@ import { instantOfMoment } from '#domain/calendar.ts';
 import type { Language } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { inWords } from '#texts/in-words.ts';
+import type { Output } from '#web/api/call.ts';
 import type { OwnAppointment } from '#web/parts/appointments/add-to-calendar.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import type { LaterTexts } from './later-texts.ts';
 
 export type { OwnAppointment };
+/** With what the firm offers, for whoever moves it. */
+export type LinkedAppointment = Output<'GET /api/appointment/token/{token}'>;
 /** The employee of the appointment. `language`: only on the HR desk, for an employee who reads another language than Dutch. */
 export type Person = OwnAppointment['employee'] & { language?: Language | undefined };
 
-export function appointmentRows(texts: LaterTexts, meeting: Meeting, person: Person): [label: string, value: string][] {
-  return [[texts.appointment.labels.for, displayName(person)], ...inWords(texts, meeting, person.employer).rows];
+/** `phone`: the number that is called, where it is known. */
+type Who = { person: Person; phone: string | null };
+
+export function appointmentRows(texts: LaterTexts, meeting: Meeting, { person, phone }: Who): [label: string, value: string][] {
+  return [[texts.appointment.labels.for, displayName(person)], ...inWords(texts, meeting, { employer: person.employer, phone }).rows];
 }
 
 /** The possible actions, for a visitor with this token. */

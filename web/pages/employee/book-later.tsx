@@ -6,13 +6,11 @@ import { QUIET } from '#web/api/cache.ts';
 import { type ApiError, call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
-import { Field } from '#web/ui/form/field.tsx';
-import { Input } from '#web/ui/form/input.tsx';
 import { LONG_TOAST_MS, type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
 import { AppointmentCard, KeptAppointment, partnerPart, Terms } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmStep, NumberField } from './confirm-step.tsx';
 import { late } from './late.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { SlotPicker } from './picker.tsx';
@@ -48,11 +46,11 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
   const bringing = useQuery({ ...partnerPart.options, enabled: isNear && !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
-  function confirm({ consultantId, date, startTime, endTime, meetingType }: Meeting): void {
+  function confirm({ consultant: _, ...wish }: Meeting): void {
     setAsked(asked + 1);
     if (partner && bringing && !bringing.isWhole(partner)) return;
     book.mutate(
-      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType, phoneNumber: phone, ...(partner && { partner }) } },
+      { params: { token }, body: { ...wish, phoneNumber: phone, ...(partner && { partner }) } },
       {
         onSuccess: (appointment) => {
           plan.finish();
@@ -86,16 +84,8 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
           onNext={() => confirm(meeting)}
         >
           <div className="grid gap-5">
-            <AppointmentCard meeting={meeting} person={person} />
-            <Field label={words.phone.label} hint={words.phone.hint} error={book.fields.phoneNumber && words.phone.invalid}>
-              <Input
-                type="tel"
-                name="phoneNumber"
-                autoComplete="tel"
-                value={phone}
-                onChange={(event) => plan.choose({ phone: event.target.value })}
-              />
-            </Field>
+            <AppointmentCard meeting={meeting} person={person} phone={phone} />
+            <NumberField plan={plan} phone={phone} byPhone={meeting.byPhone} isWrong={book.fields.phoneNumber !== undefined} />
             {bringing && <bringing.Bringing value={partner} onChange={(next) => plan.choose({ partner: next })} asked={asked} />}
             <Terms meeting={meeting} />
           </div>

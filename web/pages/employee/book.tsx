@@ -56,6 +56,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
   const [only = null, ...others] = typesFor(employer.preferredMeetingType);
   const plan = usePlan(`afspraak ${token}`, {
     meetingType: others.length === 0 ? only : null,
+    byPhone: only === 'virtueel' && employee.phoneMode === 'only',
     date: null,
     consultantId: null,
     startTime: null,
@@ -72,7 +73,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
       </p>
     </div>
   );
-  const steps = { plan, person: employee, intro };
+  const steps = { plan, person: employee, intro, phoneMode: employee.phoneMode };
   if (plan.step === 'type') return <TypeStep {...steps} />;
   return <Late part={later}>{({ LaterSteps }) => <LaterSteps {...steps} token={token} onBooked={onBooked} />}</Late>;
 }

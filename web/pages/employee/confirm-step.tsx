@@ -1,7 +1,10 @@
 import type { ApiError } from '#web/api/call.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { useOnce } from '#web/ui/form/once.ts';
 import { useLaterTexts } from './later-texts.ts';
+import type { Plan } from './plan.ts';
 import { refusalInWords } from './refusal.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
@@ -27,5 +30,37 @@ export function ConfirmStep({ change: { error, isPending }, isAtField, next, onN
       pending={isPending}
       onNext={onNext && (() => once(onNext))}
     />
+  );
+}
+
+type NumberFieldProps = {
+  plan: Plan;
+  phone: string;
+  /** The conversation is a telephone call. */
+  byPhone: boolean;
+  /** The number is not shown here, but may be known. */
+  mayBeKnown?: boolean;
+  isWrong: boolean;
+};
+
+/** The number of the employee: to be called on, or else only for when something changes. */
+export function NumberField({ plan, phone, byPhone, mayBeKnown, isWrong }: NumberFieldProps) {
+  const { phone: optional, call } = useLaterTexts().booking;
+  const { label, hint } = byPhone ? call : optional;
+  return (
+    <Field
+      label={label}
+      required={byPhone && !mayBeKnown}
+      hint={mayBeKnown ? `${hint} ${call.known}` : hint}
+      error={isWrong ? optional.invalid : undefined}
+    >
+      <Input
+        type="tel"
+        name="phoneNumber"
+        autoComplete="tel"
+        value={phone}
+        onChange={(event) => plan.choose({ phone: event.target.value })}
+      />
+    </Field>
   );
 }

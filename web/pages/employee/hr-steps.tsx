@@ -2,10 +2,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { isSame } from '#domain/appointments/chosen-hour.ts';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { byPhoneToSend } from '#web/parts/appointments/kinds.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -18,13 +20,13 @@ import { AppointmentCard, Terms } from './appointment-card.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { SlotPicker } from './picker.tsx';
-import { usePlan } from './plan.ts';
+import { type Plan, usePlan } from './plan.ts';
 import { answerRefusal } from './slots.ts';
 import { typesFor } from './type-step.tsx';
 
 type Desk = Output<'GET /api/hr/{token}'>;
 type Employee = Desk['employees'][number];
-type Given = { token: string; employer: Desk['employer']; employee: Employee };
+type Given = { token: string; phoneMode: Desk['phoneMode']; employer: Desk['employer']; employee: Employee };
 type Planned = Given & { appointment: NonNullable<Employee['appointment']> };
 
 export function HrSteps({ act, ...given }: Given & { act: 'boeken' | 'verplaatsen' | 'annuleren' }) {
@@ -70,19 +72,26 @@ function Intro({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function wishOf({ consultantId, date, startTime, endTime, meetingType }: Meeting) {
-  return { consultantId, date, startTime, endTime, meetingType };
+function wishOf({ consultant: _, byPhone: __, ...wish }: Meeting) {
+  return wish;
 }
 
 const PAGE = 'GET /api/hr/{token}' as const;
 
-function Booking({ token, employer, employee }: Given) {
+function Booking({ token, phoneMode, employer, employee }: Given) {
   const { booking: words } = hrDesk;
   const { id } = employee;
   const name = displayName(employee);
   const [only = null, ...others] = typesFor(employer.preferredMeetingType);
   const meetingType = others.length === 0 ? only : null;
-  const plan = usePlan(`hr-afspraak ${id}`, { meetingType, date: null, consultantId: null, startTime: null, phone: null });
+  const plan = usePlan(`hr-afspraak ${id}`, {
+    meetingType,
+    byPhone: only === 'virtueel' && phoneMode === 'only',
+    date: null,
+    consultantId: null,
+    startTime: null,
+    phone: null,
+  });
   const { appointment: said } = useLaterTexts();
   const phone = plan.choice.phone ?? '';
   const book = useChange('POST /api/hr/{token}/employees/{id}/book', {
@@ -96,7 +105,7 @@ function Booking({ token, employer, employee }: Given) {
 
   function confirm(meeting: Meeting): void {
     book.mutate(
-      { params: { token, id }, body: { ...wishOf(meeting), phoneNumber: phone } },
+      { params: { token, id }, body: { ...wishOf(meeting), byPhone: meeting.byPhone, phoneNumber: phone } },
       { onError: (error) => answerRefusal(error, plan, { token: seeker, page: PAGE }) },
     );
   }
@@ -106,6 +115,7 @@ function Booking({ token, employer, employee }: Given) {
       plan={plan}
       token={seeker}
       person={{ ...employee, employer }}
+      phoneMode={phoneMode}
       change={book}
       intro={<Intro title={words.title({ name })}>{words.text({ name })}</Intro>}
     >
@@ -120,10 +130,8 @@ function Booking({ token, employer, employee }: Given) {
           onNext={() => confirm(meeting)}
         >
           <div className="grid gap-5">
-            <AppointmentCard meeting={meeting} person={{ ...employee, employer }} />
-            <Field label={words.phone} hint={words.phoneHint} error={book.fields.phoneNumber && words.phoneInvalid}>
-              <Input type="tel" autoComplete="off" value={phone} onChange={(event) => plan.choose({ phone: event.target.value })} />
-            </Field>
+            <AppointmentCard meeting={meeting} person={{ ...employee, employer }} phone={phone || null} />
+            <CalledOn plan={plan} byPhone={meeting.byPhone} isWrong={book.fields.phoneNumber !== undefined} />
             <Terms meeting={meeting} />
           </div>
         </ConfirmStep>
@@ -132,34 +140,53 @@ function Booking({ token, employer, employee }: Given) {
   );
 }
 
-function Moving({ token, employer, employee, appointment }: Planned) {
+function CalledOn({ plan, byPhone, isWrong }: { plan: Plan; byPhone: boolean; isWrong: boolean }) {
+  const { booking: words } = hrDesk;
+  const hint = byPhone ? words.callHint : words.phoneHint;
+  return (
+    <Field label={byPhone ? words.callPhone : words.phone} hint={hint} error={isWrong ? words.phoneInvalid : undefined}>
+      <Input
+        type="tel"
+        autoComplete="off"
+        value={plan.choice.phone ?? ''}
+        onChange={(event) => plan.choose({ phone: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function Moving({ token, phoneMode, employer, employee, appointment }: Planned) {
   const { moving: words } = hrDesk;
   const { id } = employee;
   const name = displayName(employee);
   const person = { ...employee, employer };
-  const { date, consultantId, startTime } = appointment;
+  const { date, consultantId, startTime, byPhone } = appointment;
   const meetingType = typesFor(employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
-  const plan = usePlan(`hr-wijziging ${id}`, { meetingType, date, consultantId, startTime, phone: null }, 'datum');
+  const plan = usePlan(`hr-wijziging ${id}`, { meetingType, byPhone, date, consultantId, startTime, phone: null }, 'datum');
   const texts = useLaterTexts();
   const { moment, momentWith, withKind } = texts.appointment;
-  const what = withKind({ what: moment(appointment), meetingType: appointment.meetingType });
+  const what = withKind({ what: moment(appointment), meetingType: kindOf(appointment) });
   const now = momentWith({ moment: what, consultant: appointment.consultant.user.name });
+  const phone = plan.choice.phone ?? '';
   const seeker = { hrToken: token, employeeId: id };
   const modify = useChange('POST /api/hr/{token}/employees/{id}/modify', {
     success: (moved) => {
       plan.finish();
       return { title: words.done, text: hrDesk.told({ name, moment: texts.appointment.moment(moved) }) };
     },
-    failure: { title: words.failed },
+    failure: ({ fields }) => (fields.phoneNumber ? false : { title: words.failed }),
   });
 
   function confirm(meeting: Meeting): void {
-    if (isSame(appointment, meeting)) {
+    if (isSame(appointment, meeting) && !(byPhone && phone)) {
       toast({ ...texts.changing.same, look: 'neutral' });
       return;
     }
     modify.mutate(
-      { params: { token, id }, body: wishOf(meeting) },
+      {
+        params: { token, id },
+        body: { ...wishOf(meeting), ...byPhoneToSend(appointment, meeting), ...(meeting.byPhone && { phoneNumber: phone }) },
+      },
       { onError: (error) => answerRefusal(error, plan, { token: seeker, page: PAGE }) },
     );
   }
@@ -169,6 +196,8 @@ function Moving({ token, employer, employee, appointment }: Planned) {
       plan={plan}
       token={seeker}
       person={person}
+      phoneMode={phoneMode}
+      before={appointment}
       change={modify}
       intro={<Intro title={words.title({ name })}>{words.now({ name, moment: now })}</Intro>}
     >
@@ -176,6 +205,7 @@ function Moving({ token, employer, employee, appointment }: Planned) {
         <ConfirmStep
           plan={plan}
           change={modify}
+          isAtField={modify.fields.phoneNumber !== undefined}
           title={words.confirm}
           next={words.button}
           pendingText={words.pending}
@@ -185,7 +215,8 @@ function Moving({ token, employer, employee, appointment }: Planned) {
             <p>
               <span className="font-semibold">{texts.changing.was}</span> {now}
             </p>
-            <AppointmentCard title={texts.changing.becomes} meeting={meeting} person={person} />
+            <AppointmentCard title={texts.changing.becomes} meeting={meeting} person={person} phone={phone || null} />
+            {meeting.byPhone && <CalledOn plan={plan} byPhone isWrong={modify.fields.phoneNumber !== undefined} />}
             <Terms meeting={meeting} />
           </div>
         </ConfirmStep>

@@ -4,7 +4,7 @@ import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Loading } from '#web/ui/spinner.tsx';
-import type { OwnAppointment } from './appointment.ts';
+import type { LinkedAppointment as Linked, OwnAppointment } from './appointment.ts';
 import { JoinLink } from './appointment-card.tsx';
 import { AskNewLink } from './ask-new-link.tsx';
 import { useLaterTexts } from './later-texts.ts';
@@ -14,7 +14,7 @@ type LinkedAppointmentProps = {
   token: string;
   /** The text for an invalid link. */
   invalid: string;
-  children: (appointment: OwnAppointment) => ReactNode;
+  children: (appointment: Linked) => ReactNode;
 };
 
 /** The appointment of a link: `children` if it can still be moved or cancelled, else the reason why not. */

@@ -5,12 +5,13 @@ import { inWords } from '#texts/in-words.ts';
 import { QUIET } from '#web/api/cache.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { byPhoneToSend } from '#web/parts/appointments/kinds.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import type { OwnAppointment } from './appointment.ts';
+import type { LinkedAppointment as Linked, OwnAppointment } from './appointment.ts';
 import { AppointmentCard, JoinLink, KeptAppointment, Terms } from './appointment-card.tsx';
-import { ConfirmStep } from './confirm-step.tsx';
+import { ConfirmStep, NumberField } from './confirm-step.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { LinkedAppointment } from './linked-appointment.tsx';
 import { SlotPicker } from './picker.tsx';
@@ -44,15 +45,16 @@ export function Page({ token }: { token: string }) {
   );
 }
 
-type ModifyStepsProps = { token: string; appointment: OwnAppointment; onMoved: (appointment: OwnAppointment) => void };
+type ModifyStepsProps = { token: string; appointment: Linked; onMoved: (appointment: OwnAppointment) => void };
 
 function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
-  const { date, consultantId, startTime, employee } = appointment;
+  const { date, consultantId, startTime, employee, byPhone } = appointment;
   const meetingType = typesFor(employee.employer.preferredMeetingType).find((type) => type === appointment.meetingType) ?? null;
-  const plan = usePlan(`wijziging ${token}`, { meetingType, date, consultantId, startTime, phone: null }, 'datum');
+  const plan = usePlan(`wijziging ${token}`, { meetingType, byPhone, date, consultantId, startTime, phone: null }, 'datum');
+  const phone = plan.choice.phone ?? '';
   const texts = useLaterTexts();
   const { changing: words } = texts;
-  const now = inWords(texts, appointment, employee.employer).oneLine;
+  const now = inWords(texts, appointment, { employer: employee.employer, phone: null }).oneLine;
   const modify = useChange('POST /api/modify/{token}', { success: { title: words.changed }, failure: false, meta: QUIET });
 
   function tell(error: ApiError): void {
@@ -61,13 +63,14 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
   }
 
   function confirm(chosen: Meeting): void {
-    if (isSame(appointment, chosen)) {
+    if (isSame(appointment, chosen) && !(byPhone && phone)) {
       toast({ ...words.same, look: 'neutral' });
       return;
     }
-    const { consultantId, date, startTime, endTime, meetingType } = chosen;
+    const { consultant: _, byPhone: asked, ...wish } = chosen;
+    const telephone = { ...byPhoneToSend(appointment, chosen), ...(asked && { phoneNumber: phone }) };
     modify.mutate(
-      { params: { token }, body: { consultantId, date, startTime, endTime, meetingType } },
+      { params: { token }, body: { ...wish, ...telephone } },
       {
         onSuccess: (next) => {
           plan.finish();
@@ -86,6 +89,8 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
       plan={plan}
       token={token}
       person={employee}
+      phoneMode={appointment.phoneMode}
+      before={appointment}
       change={modify}
       intro={
         <div className="mb-8">
@@ -104,6 +109,7 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
         <ConfirmStep
           plan={plan}
           change={modify}
+          isAtField={modify.fields.phoneNumber !== undefined}
           title={words.confirm.title}
           next={words.confirm.button}
           pendingText={words.confirm.pending}
@@ -113,7 +119,10 @@ function ModifySteps({ token, appointment, onMoved }: ModifyStepsProps) {
             <p>
               <span className="font-semibold">{words.was}</span> {now}
             </p>
-            <AppointmentCard title={words.becomes} meeting={chosen} person={employee} />
+            <AppointmentCard title={words.becomes} meeting={chosen} person={employee} phone={phone || null} />
+            {chosen.byPhone && (
+              <NumberField plan={plan} phone={phone} byPhone mayBeKnown isWrong={modify.fields.phoneNumber !== undefined} />
+            )}
             <Terms meeting={chosen} />
           </div>
         </ConfirmStep>

@@ -9,6 +9,7 @@ export type Step = (typeof STEPS)[number];
 
 type Choice = {
   meetingType: MeetingType | null;
+  byPhone?: boolean;
   date: string | null;
   consultantId: number | null;
   startTime: string | null;

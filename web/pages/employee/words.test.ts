@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import type { MeetingKind } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
 import { PORTAL } from '#domain/firm/portal-name.ts';
 import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
@@ -16,6 +16,7 @@ import { today } from '#web/format.ts';
 import MaintenancePage from '#web/pages/maintenance.tsx';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Page as RealPage } from '#web/pages/real.tsx';
+import { heldAs } from '#web/parts/appointments/kinds.ts';
 import { ChosenTexts } from '#web/parts/texts.ts';
 import { DeclinePage, LaterPage } from './answer.tsx';
 import type { OwnAppointment } from './appointment.ts';
@@ -54,7 +55,8 @@ const FIRM = {
   ...{ name: 'Kantoor Zee', phone: '+31702345678', phoneText: '070 234 5678', email: 'info@kantoor.nl', website: 'https://kantoor.nl' },
   ...{ address: 'Zeestraat 1', color: null, hasLogo: false, fromEmail: 'post@kantoor.nl', site: 'portaal.kantoor.nl' },
 };
-const INVITEE = { id: 1, ...person, status: 'uitgenodigd', appointment: null, declinedAt: null, laterUntil: null };
+const KINDS: MeetingKind[] = ['virtueel', 'telefonisch', 'fysiek'];
+const INVITEE = { id: 1, ...person, phoneMode: 'choice', status: 'uitgenodigd', appointment: null, declinedAt: null, laterUntil: null };
 const HOURS = [{ startTime: '14:00', endTime: '15:00' }];
 const open = (id: number, more: object) => ({
   ...{ id, specialization: null, city: null, user: { name: 'Jan de Vries' }, isPreferred: false, languages: ['nl'] },
@@ -98,10 +100,11 @@ function foreignIn(language: Language, page: ReactNode): string[] {
   document.documentElement.lang = 'nl';
   return found;
 }
-function at(step: Step, meetingType: MeetingType): ReactNode {
-  const choice = { meetingType, date: planned.date, consultantId: 7, startTime: '14:00', phone: '0612345678' };
+function at(step: Step, kind: MeetingKind): ReactNode {
+  const { meetingType, byPhone } = heldAs(kind);
+  const choice = { meetingType, byPhone, date: planned.date, consultantId: 7, startTime: '14:00', phone: '0612345678' };
   const plan = { step, first: 'type', choice, shown: { current: null }, choose() {}, go() {}, back() {}, finish() {} } as Plan;
-  return createElement(LaterSteps, { plan, person, intro: null, token: 't', onBooked: () => {} });
+  return createElement(LaterSteps, { plan, person, phoneMode: 'choice', intro: null, token: 't', onBooked: () => {} });
 }
 
 beforeAll(() => {
@@ -116,7 +119,8 @@ beforeAll(() => {
   answered('/api/survey/answered', { isAnswered: true });
   answered('/api/public/stop/t', { stoppedAt: null });
   answered('/api/public/stop/stopped', { stoppedAt: '2026-11-01T09:00:00.000Z' });
-  answered('/api/appointment/token/t', planned);
+  answered('/api/appointment/token/t', { ...planned, phoneMode: 'choice' });
+  answered('/api/appointment/token/call', { ...planned, byPhone: true, callsNumber: '+31612345678', phoneMode: 'choice' });
   answered('/api/appointment/token/late', { ...planned, isLate: true });
   answered('/api/appointment/token/over', { ...planned, hasBegun: true, videoUrl: 'https://meet.voorbeeld.nl/x' });
   answered('/api/appointment/token/cancelled', { ...planned, status: 'geannuleerd' });
@@ -129,7 +133,7 @@ afterAll(() => {
 test.each(STEPS)('step %s says no word that is not from the texts, with free hours and without', (step) => {
   for (const count of [0, 3]) {
     offered(count);
-    for (const meetingType of MEETING_TYPES) expect(words(at(step, meetingType))).toEqual([]);
+    for (const kind of KINDS) expect(words(at(step, kind))).toEqual([]);
   }
 });
 
@@ -138,6 +142,7 @@ const PAGES: Record<string, ReactNode> = {
   'the invitation': createElement(BookPage, { token: 't' }),
   'what to prepare': createElement(Preparation, { appointment: planned }),
   'what was written before': createElement(Preparation, { appointment: { ...planned, questionsSavedAt: '2026-11-02T09:00:00.000Z' } }),
+  'booked by telephone': createElement(Booked, { appointment: { ...planned, byPhone: true, callsNumber: '+31612345678' } }),
   booked: createElement(Booked, { appointment: planned, email: 'zoe@zon.nl', isNew: true }),
   'no new appointment': createElement(NoNewAppointment),
   'an invalid invitation': createElement(InvalidInvitation),
@@ -164,7 +169,9 @@ const PAGES: Record<string, ReactNode> = {
   maintenance: createElement(MaintenancePage),
   'not found': createElement(NotFoundPage),
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`cancelling: ${token}`, createElement(CancelPage, { token })])),
-  ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`moving: ${token}`, createElement(ModifyPage, { token })])),
+  ...Object.fromEntries(
+    ['t', 'call', 'late', 'over', 'cancelled'].map((token) => [`moving: ${token}`, createElement(ModifyPage, { token })]),
+  ),
 };
 test('the page after booking tells what to prepare, and asks what the employee wants to ask', () => {
   const page = read(PAGES['what to prepare'], nl);
@@ -178,7 +185,7 @@ test.each(Object.keys(PAGES))('%s says no word that is not from the texts', (nam
 // Not for Dutch, which shares words with other languages. That Dutch pages contain only the texts is shown above.
 test.each(LANGUAGES.filter((language) => language !== 'nl'))('no page contains a word of another language than %s', (language) => {
   offered(3);
-  const steps = STEPS.flatMap((step) => MEETING_TYPES.map((type) => [`${step} ${type}`, at(step, type)] as const));
+  const steps = STEPS.flatMap((step) => KINDS.map((kind) => [`${step} ${kind}`, at(step, kind)] as const));
   const found = [...Object.entries(PAGES), ...steps].flatMap(([name, page]) => foreignIn(language, page).map((word) => `${name}: ${word}`));
   expect(found).toEqual([]);
 });

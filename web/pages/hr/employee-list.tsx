@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 import { hrDesk as words } from '#texts/dutch-only/hr-desk.ts';
@@ -54,9 +55,7 @@ function Row({ employee }: { employee: Employee }) {
           <p className="mt-1 wrap-anywhere">
             <span className="font-medium">{said.moment(appointment)}</span>
             <br />
-            <span className="text-sm">
-              {said.withKind({ what: appointment.consultant.user.name, meetingType: appointment.meetingType })}
-            </span>
+            <span className="text-sm">{said.withKind({ what: appointment.consultant.user.name, meetingType: kindOf(appointment) })}</span>
           </p>
         )}
       </div>

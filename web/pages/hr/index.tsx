@@ -21,7 +21,7 @@ import { countsOf, type Desk, type Employee, matches, type Shown } from './peopl
 
 const ACTS = ['boeken', 'verplaatsen', 'annuleren'] as const;
 type Act = (typeof ACTS)[number];
-type Given = { token: string; employer: Desk['employer']; employee: Employee; act: Act };
+type Given = { token: string; phoneMode: Desk['phoneMode']; employer: Desk['employer']; employee: Employee; act: Act };
 
 export function HrPage({ token, steps }: { token: string; steps: (given: Given) => ReactNode }) {
   const desk = useQuery({ ...query('GET /api/hr/{token}', { params: { token } }), retryOnMount: false });
@@ -36,11 +36,11 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
     return <EmptyState title={words.tab} text={desk.error.message} action={<Button onClick={() => desk.refetch()}>{retry}</Button>} />;
   }
   if (!desk.data) return <Loading text={loading} />;
-  const { employer, employees } = desk.data;
+  const { phoneMode, employer, employees } = desk.data;
   const act = ACTS.find((one) => one === asked.get('doe'));
   if (act) {
     const employee = employees.find(({ id }) => String(id) === asked.get('wie'));
-    return <div className="mx-auto max-w-2xl">{employee ? steps({ token, employer, employee, act }) : <Gone />}</div>;
+    return <div className="mx-auto max-w-2xl">{employee ? steps({ token, phoneMode, employer, employee, act }) : <Gone />}</div>;
   }
   return (
     <>

@@ -13,6 +13,8 @@ function appointment(fields: Partial<OwnAppointment> = {}): OwnAppointment {
     startTime: '14:00',
     endTime: '15:00',
     meetingType: 'fysiek',
+    byPhone: false,
+    callsNumber: null,
     videoUrl: null,
     questionsSavedAt: null,
     status: 'geplanned',

@@ -4,13 +4,15 @@ import { instantOfMoment, minutesOf } from '#domain/calendar.ts';
 import { inWords } from '#texts/in-words.ts';
 import type { Texts } from '#texts/index.ts';
 import type { Output } from '#web/api/call.ts';
+import { phone as spoken } from '#web/format.ts';
 
-export type OwnAppointment = Output<'GET /api/appointment/token/{token}'>;
+export type OwnAppointment = Output<'POST /api/modify/{token}'>;
 
 export function calendarFile(texts: Pick<Texts, 'appointment' | 'calendar'>, appointment: OwnAppointment, now: number): string {
   const start = instantOfMoment(appointment).epochMilliseconds;
   const end = start + (minutesOf(appointment.endTime) - minutesOf(appointment.startTime)) * 60_000;
-  const { consultant, employee, videoUrl } = appointment;
+  const { consultant, employee, videoUrl, byPhone, callsNumber } = appointment;
+  const { place } = inWords(texts, appointment, { employer: employee.employer, phone: null });
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -22,7 +24,8 @@ export function calendarFile(texts: Pick<Texts, 'appointment' | 'calendar'>, app
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(texts.calendar.summary({ consultant: consultant.user.name }))}`,
-    `LOCATION:${escaped(videoUrl ?? inWords(texts, appointment, employee.employer).place)}`,
+    `LOCATION:${escaped(videoUrl ?? place)}`,
+    ...(byPhone ? [`DESCRIPTION:${escaped(texts.appointment.weCall({ phone: callsNumber && spoken(callsNumber) }))}`] : []),
     ...(videoUrl ? [`URL:${videoUrl}`, `CONFERENCE;VALUE=URI;FEATURE=VIDEO:${videoUrl}`] : []),
     'END:VEVENT',
     'END:VCALENDAR',

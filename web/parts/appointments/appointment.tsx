@@ -1,6 +1,6 @@
 // Texts about an appointment, shared by the pages of administrators and consultants.
 
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { dayOfWeek } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { longDate, nameOfDay } from '#texts/nl/dates.ts';
@@ -23,9 +23,10 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
 }
 
 /** 'Virtueel', or 'Fysiek, Utrecht': the city of the employer. */
-export function typeAndPlace({ meetingType, employee }: Pick<Appointment, 'meetingType' | 'employee'>): string {
+export function typeAndPlace(appointment: Pick<Appointment, 'meetingType' | 'byPhone' | 'employee'>): string {
+  const { meetingType, employee } = appointment;
   const { city } = employee.employer;
-  return meetingType === 'fysiek' && city ? `${MEETING_TYPE_LABEL.fysiek}, ${city}` : MEETING_TYPE_LABEL[meetingType];
+  return meetingType === 'fysiek' && city ? `${MEETING_KIND_LABEL.fysiek}, ${city}` : MEETING_KIND_LABEL[kindOf(appointment)];
 }
 
 /** 'dinsdag 17 november 2026' */
@@ -46,12 +47,12 @@ export function hasEnded({ date, endTime }: Appointment, now: Now): boolean {
 
 /** For a dialog about one appointment. */
 export function appointmentFacts(appointment: Appointment): [label: string, value: string][] {
-  const { employee, date, meetingType } = appointment;
+  const { employee, date } = appointment;
   return [
     ['Werknemer', displayName(employee)],
     ['Werkgever', employee.employer.name],
     ['Datum', dayAndDate(date)],
     ['Tijd', timeRange(appointment)],
-    ['Type', MEETING_TYPE_LABEL[meetingType]],
+    ['Type', MEETING_KIND_LABEL[kindOf(appointment)]],
   ];
 }

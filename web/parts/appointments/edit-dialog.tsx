@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { isLate } from '#domain/appointments/late.ts';
-import { LATE, MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { kindOf, LATE, MEETING_KIND_LABEL, MEETING_TYPES, type MeetingKind, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { isWeekend, wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { GRID } from '#domain/planning/slots.ts';
@@ -11,17 +11,19 @@ import type { ApiError } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useForm } from '#web/form.ts';
-import { timeRange, today } from '#web/format.ts';
+import { phone as spoken, timeRange, today } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Calendar } from '#web/ui/form/calendar.tsx';
-import { FieldGroup } from '#web/ui/form/field.tsx';
+import { Field, FieldGroup } from '#web/ui/form/field.tsx';
+import { Input } from '#web/ui/form/input.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type Appointment, dayAndDate, hasBegun } from './appointment.tsx';
+import { byPhoneToSend, heldAs, kindsOf } from './kinds.ts';
 
-type Values = { date: string; startTime: string; meetingType: MeetingType };
+type Values = { date: string; startTime: string; kind: MeetingKind; phoneNumber: string };
 
 export function EditDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { id, employee, consultant } = appointment;
@@ -30,9 +32,14 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   const form = useForm<Values>({
     date: isAhead ? appointment.date : '',
     startTime: isAhead ? appointment.startTime : '',
-    meetingType: appointment.meetingType,
+    kind: kindOf(appointment),
+    phoneNumber: employee.phone ? spoken(employee.phone) : '',
   });
-  const { date, startTime, meetingType } = form.values;
+  const { date, startTime, kind, phoneNumber } = form.values;
+  const held = heldAs(kind);
+  const { meetingType } = held;
+  const video = useQuery(query('GET /api/admin/video-config'));
+  const kinds = kindsOf(MEETING_TYPES, video.data?.phone ?? 'off', appointment);
   const isMoved = date !== appointment.date || startTime !== appointment.startTime;
   const isCharged = isMoved && isLate(appointment, { epochMilliseconds: Date.now() });
   const move = useChange('PUT /api/appointments/{id}', {
@@ -56,11 +63,14 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   function save(): void {
     const slot = GRID.find((one) => one.startTime === startTime);
     if (!slot) return;
-    if (!isMoved && meetingType === appointment.meetingType) {
+    if (!isMoved && kind === kindOf(appointment) && !(held.byPhone && form.changed)) {
       toast({ title: 'Geen wijzigingen', text: 'Kies een andere datum, een ander tijdstip of een ander type.', look: 'neutral' });
       return;
     }
-    move.mutate({ params: { id }, body: { date, ...slot, meetingType } }, { onSuccess: close, onError: refused });
+    move.mutate(
+      { params: { id }, body: { date, ...slot, meetingType, ...byPhoneToSend(appointment, held), ...(held.byPhone && { phoneNumber }) } },
+      { onSuccess: close, onError: refused },
+    );
   }
   function refused(error: ApiError): void {
     form.refused(error);
@@ -116,11 +126,20 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
         <RadioCards
           name="meetingType"
           label="Type gesprek"
-          value={meetingType}
-          onChange={(next) => form.set('meetingType', next)}
-          error={form.errors.meetingType}
-          options={MEETING_TYPES.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], hint: preferenceOf(employee, value) }))}
+          value={kind}
+          onChange={(next) => form.set('kind', next)}
+          error={form.errors.kind}
+          options={kinds.map((value) => ({
+            value,
+            label: MEETING_KIND_LABEL[value],
+            hint: preferenceOf(employee, heldAs(value).meetingType),
+          }))}
         />
+        {held.byPhone && (
+          <Field label="Telefoonnummer" required hint="Op dit nummer belt de consultant de werknemer." error={form.errors.phoneNumber}>
+            <Input type="tel" autoComplete="off" {...form.text('phoneNumber')} />
+          </Field>
+        )}
       </DialogForm>
     </Dialog>
   );

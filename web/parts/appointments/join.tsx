@@ -1,11 +1,26 @@
-import { Video } from 'lucide-react';
+import { Phone, Video } from 'lucide-react';
+import { phone as spoken } from '#web/format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import type { Appointment } from './appointment.tsx';
 import { about } from './columns.tsx';
 
-/** Link to the video conversation of a planned appointment, without a referrer. */
+/** The way into a planned conversation: its video link, without a referrer, or the number to call. */
 export function Join({ appointment, className = '' }: { appointment: Appointment; className?: string }) {
-  if (!appointment.videoUrl || appointment.status !== 'geplanned') return null;
+  const { phone } = appointment.employee;
+  if (appointment.status !== 'geplanned') return null;
+  if (appointment.byPhone && phone) {
+    return (
+      <a
+        href={`tel:${phone}`}
+        aria-label={`Bel ${spoken(phone)}: ${about(appointment)}`}
+        className={`${buttonClass({ size: 'small' })} ${className}`}
+      >
+        <Phone aria-hidden className="size-4" />
+        Bel {spoken(phone)}
+      </a>
+    );
+  }
+  if (!appointment.videoUrl) return null;
   return (
     <a
       href={appointment.videoUrl}

@@ -1,4 +1,4 @@
-import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { addDays } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { MOVED_STAYS, type Occasion, type Period } from '#domain/planning/absence.ts';
@@ -116,12 +116,12 @@ function aboutAbsence(
 function rowOf({ appointment, what }: ConsultantRow): Row {
   const { employee, meetingType, partner } = appointment;
   const phone = employee.phone ? `, ${phoneOf(employee.phone)}` : '';
-  const { moment, place } = saidIn(STAFF_TEXTS, appointment);
+  const { moment, place } = saidIn(STAFF_TEXTS, appointment, 'employee');
   return {
     cells: [
       moment,
       `${displayName(employee)} (${employee.employer.name})${phone}`,
-      meetingType === 'fysiek' ? place : MEETING_TYPE_LABEL[meetingType],
+      meetingType === 'fysiek' ? place : MEETING_KIND_LABEL[kindOf(appointment)],
       what,
     ],
     ...(partner && { fleeting: { cell: 1, text: `met partner ${partner.name}` } }),

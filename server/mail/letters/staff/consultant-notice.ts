@@ -1,11 +1,11 @@
 import { isLateMove } from '#domain/appointments/booking.ts';
-import { LATE, MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { kindOf, LATE, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Detail, Letter } from '#server/mail/letter.ts';
 import type { CancelledBy } from '#server/mail/letters/cancellation.ts';
-import { employeeDetails, isHandedOver, joinLink } from '#server/mail/letters/phrases.ts';
+import { employeeDetails, isHandedOver, joinLink, phoneOf } from '#server/mail/letters/phrases.ts';
 import type { Appointment, LetterContext, TimedContext } from '#server/mail/letters/shapes.ts';
 import { STAFF_TEXTS } from '#texts/index.ts';
 import { toStaff } from './to-staff.ts';
@@ -35,7 +35,7 @@ export function changedNotice(ctx: TimedContext, before: Appointment, appointmen
         : []),
       ...howVirtual(appointment),
     ],
-    details: [...details(appointment), { label: 'Dit was', value: withKind({ what: moment(before), meetingType: before.meetingType }) }],
+    details: [...details(appointment), { label: 'Dit was', value: withKind({ what: moment(before), meetingType: kindOf(before) }) }],
     ...joining(appointment),
   });
 }
@@ -102,7 +102,7 @@ export function swappedNotice(ctx: LetterContext, appointment: Appointment): Let
     preheader: `U spreekt nu ${nameOf(appointment)}`,
     paragraphs: [
       `Twee afspraken bij ${appointment.employee.employer.name} zijn geruild. Dag, tijd en type blijven gelijk. Op ${moment(appointment)} spreekt u nu ${nameOf(appointment)}.`,
-      ...(appointment.videoUrl === null ? [] : howVirtual(appointment)),
+      ...(appointment.videoUrl === null && !appointment.byPhone ? [] : howVirtual(appointment)),
     ],
     details: details(appointment),
     ...joining(appointment),
@@ -158,11 +158,12 @@ function nameOf({ employee }: Appointment): string {
   return displayName(employee);
 }
 
-function momentDetails({ meetingType, employee: { employer }, ...appointment }: Appointment): Detail[] {
+function momentDetails(appointment: Appointment): Detail[] {
+  const { employer } = appointment.employee;
   return [
     { label: 'Wanneer', value: `${moment(appointment)} tot ${appointment.endTime}` },
-    { label: 'Type', value: MEETING_TYPE_LABEL[meetingType] },
-    ...(meetingType === 'fysiek' && addressLine(employer) ? [{ label: 'Waar', value: addressLine(employer) }] : []),
+    { label: 'Type', value: MEETING_KIND_LABEL[kindOf(appointment)] },
+    ...(appointment.meetingType === 'fysiek' && addressLine(employer) ? [{ label: 'Waar', value: addressLine(employer) }] : []),
   ];
 }
 
@@ -175,8 +176,9 @@ function details(appointment: Appointment): Detail[] {
   ];
 }
 
-function howVirtual({ meetingType, videoUrl }: Appointment): string[] {
+function howVirtual({ meetingType, byPhone, videoUrl, employee: { phone } }: Appointment): string[] {
   if (meetingType !== 'virtueel') return [];
+  if (byPhone) return [`Dit gesprek gaat per telefoon. Bel de werknemer${phone ? ` op ${phoneOf(phone)}` : ''}.`];
   // Letters to employees promise this link.
   if (videoUrl === null) return ['Dit is een virtueel gesprek. Stuur de werknemer voor het gesprek een link om online mee te doen.'];
   return ['Dit is een virtueel gesprek. De werknemer heeft dezelfde link als u om online mee te doen.'];

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, kindOf, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { shortDate } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { Letter } from '#server/mail/letter.ts';
@@ -14,6 +14,7 @@ type ReportedAppointment = {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  byPhone: boolean;
   status: AppointmentStatus;
   employee: { id: number; firstName: string; lastName: string; employer: { name: string } };
 };
@@ -39,11 +40,11 @@ export function consultantReport(
     ],
     table: {
       head: ['Wanneer', 'Werknemer', 'Status'],
-      rows: appointments.map(({ date, startTime, meetingType, status, employee }) => ({
+      rows: appointments.map(({ date, startTime, status, employee, ...held }) => ({
         cells: [
           `${shortDate(date)} ${startTime}`,
           `${displayName(employee)}, ${employee.employer.name}`,
-          STAFF_TEXTS.appointment.withKind({ what: APPOINTMENT_STATUS_LABEL[status], meetingType }),
+          STAFF_TEXTS.appointment.withKind({ what: APPOINTMENT_STATUS_LABEL[status], meetingType: kindOf(held) }),
         ],
         employeeId: employee.id,
       })),

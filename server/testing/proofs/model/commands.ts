@@ -12,6 +12,7 @@ const place = fc.record({
   date: fc.constantFrom(0, 1, 2, 3, 4, 5, 7, 8, 9).map((day) => addDays(FIRST_DAY, day)),
   hour: fc.constantFrom<number>(9, 10, 11, 12, 13, 14),
   type: fc.constantFrom<MeetingType>('virtueel', 'fysiek'),
+  byPhone: fc.constantFrom(undefined, undefined, false, true),
 });
 
 /** Only few partners, so that the same one is brought again, by several employees too. */
@@ -62,6 +63,6 @@ export const PROLOGUE: Command[] = [0, 1, 2, 4].map((person) => ({
   person,
   old: false,
   partner: person < 2 ? { who: person, name: 0 } : null,
-  place: { adviser: 0, date: addDays(FIRST_DAY, 4), hour: 9 + person, type: 'virtueel' },
+  place: { adviser: 0, date: addDays(FIRST_DAY, 4), hour: 9 + person, type: 'virtueel', byPhone: person === 2 },
 }));
 export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;

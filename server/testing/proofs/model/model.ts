@@ -22,6 +22,7 @@ export type Meeting = {
   date: string;
   hour: number;
   type: MeetingType;
+  byPhone: boolean;
   status: AppointmentStatus;
   token: string;
   notes: string | null;
@@ -42,7 +43,8 @@ type Row = {
 };
 /** Whole days of one adviser. `dates`: those not taken over by a later absence. */
 type Away = { adviser: number; from: string; to: string; dates: Set<string>; isOpen: boolean };
-type WantedHour = { adviser: number; date: string; hour: number; type: MeetingType };
+/** `byPhone` undefined: nothing was said about it. The firm of the model lets employees choose. */
+type WantedHour = { adviser: number; date: string; hour: number; type: MeetingType; byPhone?: boolean | undefined };
 type Charge = { kind: 'late_cancel' | 'late_move' | 'no_show'; meeting: number };
 
 export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
@@ -51,6 +53,8 @@ export const EMPLOYERS: { type: PreferredMeetingType; viaHr: boolean }[] = [
 ];
 /** The employer of each person. */
 export const PEOPLE = [0, 0, 0, 0, 1, 1];
+/** The one without a telephone number. */
+export const UNREACHABLE = 1;
 
 export class Office {
   now = instantOf(FIRST_DAY, '08:00');
@@ -188,10 +192,25 @@ function whyNotPlace(office: Office, place: WantedHour, employer: number, except
   return office.isOffered(place, employer, except) ? null : 'SLOT_TAKEN';
 }
 
+/** What the portal asks before it reads the diary. */
+function whyNotBooked(office: Office, person: Person, place: WantedHour): RefusalCode | null {
+  const refusal = whyNotPlace(office, place, person.employer);
+  if (refusal && refusal !== 'SLOT_TAKEN') return refusal;
+  if (place.byPhone && place.type === 'fysiek') return 'NO_PHONE_CALLS';
+  return place.byPhone && office.people.indexOf(person) === UNREACHABLE ? 'PHONE_NEEDED' : null;
+}
+
+/** Whether a moved meeting is a telephone call. */
+function byPhoneAfter(meeting: Meeting, { type, byPhone }: WantedHour): boolean {
+  return type === 'virtueel' && (byPhone ?? (meeting.type === 'virtueel' && meeting.byPhone));
+}
+
 export function expectBook(office: Office, person: Person | null, place: WantedHour & { partner: Guest | null }): Verdict {
   if (!person) return no('INVALID_TOKEN');
   if (person.status === 'afgerond') return no('COMPLETED');
   if (person.status === 'afspraak_gemaakt') return no('EXISTING_APPOINTMENT');
+  const unable = whyNotBooked(office, person, place);
+  if (unable) return no(unable);
   if (place.partner?.who === OWN && !EMPLOYERS[person.employer]!.viaHr) {
     // The portal compares the addresses before it reads the diary, so before it can answer SLOT_TAKEN.
     const refusal = whyNotPlace(office, place, person.employer);
@@ -206,7 +225,17 @@ export function expectBook(office: Office, person: Person | null, place: WantedH
     person.status = 'afspraak_gemaakt';
     office.bookingsByLink.push({ person: number, at });
     const freeUntil = office.freeUntil(place);
-    office.meetings.push({ ...place, partner, id: 0, person: number, status: 'geplanned', token: '', notes: null, freeUntil });
+    office.meetings.push({
+      ...place,
+      byPhone: place.byPhone ?? false,
+      partner,
+      id: 0,
+      person: number,
+      status: 'geplanned',
+      token: '',
+      notes: null,
+      freeUntil,
+    });
     office.history += 2;
     office.post('confirmation', person.employer);
     office.tellGuest({ partner });
@@ -216,12 +245,15 @@ export function expectBook(office: Office, person: Person | null, place: WantedH
 
 export function expectModify(office: Office, meeting: Meeting | null, place: WantedHour): Verdict {
   if (!meeting) return no('INVALID_MODIFY_LINK');
+  if (place.byPhone && place.type === 'fysiek') return no('NO_PHONE_CALLS');
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
   if (office.hasBegun(meeting)) return no('ALREADY_BEGUN');
   if (office.isLate(meeting)) return no('TOO_LATE');
   if (isSamePlace(meeting, place)) return yes();
   const { employer } = office.people[meeting.person]!;
   const refusal = whyNotPlace(office, place, employer, meeting);
+  if (byPhoneAfter(meeting, place) && meeting.person === UNREACHABLE && (refusal ?? 'SLOT_TAKEN') === 'SLOT_TAKEN')
+    return no('PHONE_NEEDED');
   const [{ person }, at] = [meeting, office.now.epochMilliseconds];
   const inLastHour = office.movesByLink.filter((move) => move.person === person && move.at > at - 3_600_000);
   // The portal checks the limit before it reads the diary, so before it can answer SLOT_TAKEN.
@@ -235,6 +267,7 @@ export function expectModify(office: Office, meeting: Meeting | null, place: Wan
 
 export function expectMove(office: Office, meeting: Meeting | null, place: WantedHour): Verdict {
   if (!meeting) return no('APPOINTMENT_NOT_FOUND');
+  if (place.byPhone && place.type === 'fysiek') return no('NO_PHONE_CALLS');
   if (meeting.status !== 'geplanned') return no('NOT_PLANNED');
   if (isSamePlace(meeting, place)) return yes();
   const isElsewhere = meeting.date !== place.date || meeting.hour !== place.hour;
@@ -244,6 +277,7 @@ export function expectMove(office: Office, meeting: Meeting | null, place: Wante
     if (office.isClosed(place)) return no('CONSULTANT_UNAVAILABLE');
     if (office.isTaken(place, meeting)) return no('SLOT_TAKEN');
   }
+  if (byPhoneAfter(meeting, place) && meeting.person === UNREACHABLE) return no('PHONE_NEEDED');
   return yes(() => {
     if (isElsewhere && office.isLate(meeting)) office.charges.push({ kind: 'late_move', meeting: meeting.id });
     relocate(office, meeting, place);
@@ -263,7 +297,10 @@ export function expectHandOver(office: Office, meeting: Meeting): Verdict {
 }
 
 function isSamePlace(meeting: Meeting, place: WantedHour): boolean {
-  return (['adviser', 'date', 'hour', 'type'] as const).every((key) => meeting[key] === place[key]);
+  return (
+    (['adviser', 'date', 'hour', 'type'] as const).every((key) => meeting[key] === place[key]) &&
+    meeting.byPhone === byPhoneAfter(meeting, place)
+  );
 }
 
 function relocate(office: Office, meeting: Meeting, place: WantedHour): void {
@@ -273,7 +310,11 @@ function relocate(office: Office, meeting: Meeting, place: WantedHour): void {
   office.post('consultant_notice');
   if (meeting.adviser !== place.adviser) office.post('consultant_notice');
   const isMoved = meeting.date !== place.date || meeting.hour !== place.hour;
-  Object.assign(meeting, { ...place, freeUntil: isMoved ? office.freeUntil(place) : meeting.freeUntil });
+  Object.assign(meeting, {
+    ...place,
+    byPhone: byPhoneAfter(meeting, place),
+    freeUntil: isMoved ? office.freeUntil(place) : meeting.freeUntil,
+  });
 }
 
 export function expectCancel(office: Office, meeting: Meeting | null, told: boolean | undefined): Verdict {
@@ -358,6 +399,7 @@ export function expectSwap(office: Office, a: Meeting | null, b: Meeting | null)
   if (employer !== office.people[b.person]!.employer) return no('SWAP_EMPLOYER');
   if (a.status !== 'geplanned' || b.status !== 'geplanned') return no('SWAP_STATUS');
   if (office.hasBegun(a) || office.hasBegun(b)) return no('ALREADY_BEGUN');
+  if ((a.byPhone && b.person === UNREACHABLE) || (b.byPhone && a.person === UNREACHABLE)) return no('PHONE_NEEDED');
   return yes(() => {
     const { person, token, notes, partner } = a;
     Object.assign(a, { person: b.person, token: b.token, notes: b.notes, partner: b.partner });
@@ -417,7 +459,7 @@ export function expectGuest(office: Office, meeting: Meeting | null, wanted: Gue
     if (isGone) office.post('partner_notice');
     office.tellGuest({ partner: wanted });
     // The meeting gets a new video link, because the partner who no longer comes has the former one.
-    if (isGone && meeting.type === 'virtueel') office.post('change');
+    if (isGone && meeting.type === 'virtueel' && !meeting.byPhone) office.post('change');
     office.post('consultant_notice');
     office.history += 1;
     office.guestChanges.push({ person, at });

@@ -8,7 +8,7 @@ import { availability } from '#server/db/schema/planning.ts';
 import { newSecret } from '#server/db/secrets.ts';
 import { insertEmployees } from '#server/testing/invited.ts';
 import type { TestPortal } from '#server/testing/portal.ts';
-import { clock, EMPLOYERS, type Office } from './model.ts';
+import { clock, EMPLOYERS, type Office, UNREACHABLE } from './model.ts';
 
 export type Accounts = { adminId: number; adviserIds: number[] };
 
@@ -23,7 +23,7 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
         e AS (DELETE FROM availability), e2 AS (DELETE FROM absences), e3 AS (DELETE FROM busy_calendars), e4 AS (DELETE FROM closed_days), f AS (DELETE FROM unavailability), g AS (DELETE FROM appointments),
         h AS (DELETE FROM employees), i AS (DELETE FROM consultants)
       DELETE FROM employers`);
-  await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}' });
+  await db.update(videoConfig).set({ mode: 'template', template: 'https://meet.kantoor.nl/{code}', phone: 'choice' });
   office.administrators = await db.$count(users, eq(users.role, 'admin'));
   const made = await db
     .insert(consultants)
@@ -59,6 +59,7 @@ export async function openOffice(portal: TestPortal, { adviserIds }: Accounts, o
         firstName: 'Jan',
         lastName: name,
         email: `${i}@werknemer.test`,
+        phone: i === UNREACHABLE ? null : `+316123456${i}0`,
         sortKey: name,
         searchText: name,
         ...invitation,

@@ -84,8 +84,10 @@ export class Reality {
             : meeting && { ...meeting, type: meeting.type === 'fysiek' ? ('virtueel' as const) : ('fysiek' as const) };
         if (!place) return { outcome: 'OK', expected: { code: 'OK', does: () => {} } };
         const { adviser, date, hour, type } = place;
-        const expected = expectModify(office, meeting, { adviser, date, hour, type });
-        return this.compare(expected, await this.visit('POST /api/modify/{token}', this.linkOf(meeting), this.wish(place)));
+        // A change of type says nothing of the telephone.
+        const wanted = { adviser, date, hour, type, byPhone: command.verb === 'modify' ? command.place.byPhone : undefined };
+        const expected = expectModify(office, meeting, wanted);
+        return this.compare(expected, await this.visit('POST /api/modify/{token}', this.linkOf(meeting), this.wish(wanted)));
       }
       case 'cancel': {
         const meeting = this.pick(command.which);
@@ -306,9 +308,21 @@ export class Reality {
     return meeting?.token ?? this.office.deadTokens.at(-1) ?? 'onbekend';
   }
 
-  private wish({ adviser, date, hour, type }: { adviser: number; date: string; hour: number; type: string }) {
+  private wish({
+    adviser,
+    date,
+    hour,
+    type,
+    byPhone,
+  }: {
+    adviser: number;
+    date: string;
+    hour: number;
+    type: string;
+    byPhone?: boolean | undefined;
+  }) {
     const { consultantId } = this.advisers[adviser]!;
-    return { consultantId, date, startTime: clock(hour), endTime: clock(hour + 1), meetingType: type };
+    return { consultantId, date, startTime: clock(hour), endTime: clock(hour + 1), meetingType: type, byPhone };
   }
 
   private visit(name: CallName, token: string, body: object | null): Promise<Answer> {
@@ -352,6 +366,7 @@ export class Reality {
         date: row.date,
         hour: Number(row.startTime.slice(0, 2)),
         type: row.meetingType,
+        byPhone: row.byPhone,
         status: row.status,
         token: row.cancelToken,
         notes: row.notes,
@@ -370,7 +385,7 @@ export class Reality {
     const { people, meetings, charges, history, mails } = this.office;
     return {
       people: people.map(({ status, token }) => ({ status, token })),
-      meetings: meetings.map((meeting) => ({ ...meeting, hasVideo: meeting.type === 'virtueel' })),
+      meetings: meetings.map((meeting) => ({ ...meeting, hasVideo: meeting.type === 'virtueel' && !meeting.byPhone })),
       charges,
       history,
       mails,

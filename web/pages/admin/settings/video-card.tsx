@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DoorOpen, TriangleAlert, Video } from 'lucide-react';
-import type { VideoMode } from '#domain/appointments/vocabulary.ts';
+import type { PhoneMode, VideoMode } from '#domain/appointments/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
@@ -14,6 +14,12 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { SaveButton } from './save-button.tsx';
 
 type Config = Output<'GET /api/admin/video-config'>;
+
+const PHONE: readonly RadioOption<PhoneMode>[] = [
+  { value: 'off', label: 'Nee', hint: 'Virtuele gesprekken zijn online, met beeld en geluid.' },
+  { value: 'choice', label: 'De werknemer kiest', hint: 'Online, of de consultant belt op het nummer van de werknemer.' },
+  { value: 'only', label: 'Altijd per telefoon', hint: 'Elk virtueel gesprek is een telefoongesprek, zonder link.' },
+];
 
 const MODES: readonly RadioOption<VideoMode>[] = [
   { value: 'none', label: 'Geen link', hint: 'De consultant stuurt de werknemer zelf een link.' },
@@ -30,14 +36,14 @@ export function VideoCard() {
       icon={<Video aria-hidden />}
     >
       <Loaded what="De instelling kon" query={config} height="h-60">
-        {(data) => <VideoForm key={`${data.mode} ${data.template}`} config={data} />}
+        {(data) => <VideoForm key={`${data.mode} ${data.template} ${data.phone}`} config={data} />}
       </Loaded>
     </Card>
   );
 }
 
 function VideoForm({ config }: { config: Config }) {
-  const form = useForm({ mode: config.mode, template: config.template ?? '' });
+  const form = useForm({ mode: config.mode, template: config.template ?? '', phone: config.phone });
   const save = useChange('POST /api/admin/video-config', {
     success: { title: 'Videogesprekken ingesteld', text: 'Dit geldt voor afspraken die vanaf nu worden gemaakt.' },
     failure: { title: 'Fout bij opslaan', text: 'De instelling kon niet worden opgeslagen.' },
@@ -47,9 +53,9 @@ function VideoForm({ config }: { config: Config }) {
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={form.submit(({ mode, template }) =>
+      onSubmit={form.submit(({ mode, template, phone }) =>
         // The template is sent only if it is used: it may be incomplete.
-        save.mutate({ body: mode === 'template' ? { mode, template } : { mode } }, { onError: form.refused }),
+        save.mutate({ body: mode === 'template' ? { mode, template, phone } : { mode, phone } }, { onError: form.refused }),
       )}
     >
       <RadioCards
@@ -72,8 +78,18 @@ function VideoForm({ config }: { config: Config }) {
           <Input inputMode="url" autoComplete="off" placeholder="https://meet.kantoor.nl/{code}" {...form.text('template')} />
         </Field>
       )}
+      <RadioCards
+        name="phone"
+        label="Kan een virtueel gesprek ook per telefoon?"
+        className="grid gap-3"
+        value={form.values.phone}
+        onChange={(chosen) => form.set('phone', chosen)}
+        options={PHONE}
+        error={form.errors.phone}
+      />
       <p className="text-sm text-muted">
-        Afspraken die er al staan, houden hun link. Verplaatst iemand een virtuele afspraak zonder link, dan krijgt die er een.
+        Afspraken die er al staan, houden hun link, of blijven per telefoon. Verplaatst iemand een virtuele afspraak zonder link, dan krijgt
+        die er een.
       </p>
       <SaveButton className="sm:self-start" pending={save.isPending} />
     </form>

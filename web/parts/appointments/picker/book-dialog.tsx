@@ -1,8 +1,8 @@
 // Lets an administrator book for an employee on the phone, with the visitor's picker in one dialog.
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Monitor } from 'lucide-react';
+import { MapPin, Monitor, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MEETING_TYPE_LABEL, MEETING_TYPES, type MeetingType } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL, MEETING_TYPES, type MeetingKind, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
@@ -13,6 +13,7 @@ import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { phone as spoken } from '#web/format.ts';
+import { heldAs, kindsOf } from '#web/parts/appointments/kinds.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -45,6 +46,8 @@ export function BookDialog({ employee, close }: BookDialogProps) {
     consultantId: null,
     startTime: null,
   });
+  const mode = useQuery(query('GET /api/admin/video-config')).data?.phone ?? 'off';
+  const kinds = kindsOf(types, mode);
   const [phone, setPhone] = useState(employee.phone ? spoken(employee.phone) : '');
   const [asked, setAsked] = useState(false);
   const day = useQuery({ ...dayQuery(id, choice.date), enabled: choice.date !== null, staleTime: 0 });
@@ -90,9 +93,9 @@ export function BookDialog({ employee, close }: BookDialogProps) {
         <RadioCards
           name="type"
           label="Soort gesprek"
-          value={choice.meetingType}
-          onChange={(meetingType) => choose({ meetingType, consultantId: null, startTime: null })}
-          options={types.map((value) => ({ value, label: MEETING_TYPE_LABEL[value], ...optionOf(value, employer) }))}
+          value={choice.meetingType && kindOf({ ...choice, meetingType: choice.meetingType })}
+          onChange={(kind) => choose({ ...heldAs(kind), consultantId: null, startTime: null })}
+          options={kinds.map((value) => ({ value, label: MEETING_KIND_LABEL[value], ...optionOf(value, employer) }))}
         />
         {choice.meetingType && (
           <Days
@@ -119,7 +122,12 @@ export function BookDialog({ employee, close }: BookDialogProps) {
           </Hours>
         )}
         {meeting && (
-          <Field label="Telefoonnummer" hint="Wordt bij de werknemer bewaard." error={book.fields.phoneNumber}>
+          <Field
+            label="Telefoonnummer"
+            required={meeting.byPhone}
+            hint={meeting.byPhone ? 'Op dit nummer belt de consultant. Wordt bij de werknemer bewaard.' : 'Wordt bij de werknemer bewaard.'}
+            error={book.fields.phoneNumber}
+          >
             <Input type="tel" value={phone} onChange={(event) => setPhone(event.target.value)} autoComplete="off" />
           </Field>
         )}
@@ -128,8 +136,9 @@ export function BookDialog({ employee, close }: BookDialogProps) {
   );
 }
 
-function optionOf(type: MeetingType, employer: Employee['employer']) {
+function optionOf(type: MeetingKind, employer: Employee['employer']) {
   if (type === 'virtueel') return { hint: 'Online, met beeld en geluid', icon: <Monitor aria-hidden className="size-5" /> };
+  if (type === 'telefonisch') return { hint: 'De consultant belt de werknemer', icon: <Phone aria-hidden className="size-5" /> };
   const address = addressLine(employer);
   return { hint: `Bij ${employer.name}${address && `, ${address}`}`, icon: <MapPin aria-hidden className="size-5" /> };
 }
@@ -185,7 +194,7 @@ function Summary({ meeting, error }: { meeting: Meeting | null; error: string | 
       {error && <p className="font-medium text-danger">{error}</p>}
       {meeting && (
         <p className="font-medium">
-          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {MEETING_TYPE_LABEL[meeting.meetingType]}, met{' '}
+          {dateInWords(meeting.date)}, {meeting.startTime} - {meeting.endTime}, {MEETING_KIND_LABEL[kindOf(meeting)]}, met{' '}
           {meeting.consultant.user.name}
         </p>
       )}

@@ -8,10 +8,17 @@ export type Meeting = {
   startTime: string;
   endTime: string;
   meetingType: MeetingType;
+  byPhone: boolean;
   consultantId: number;
   consultant: { specialization: string | null; user: { name: string } };
 };
-export type SlotChoice = { meetingType: MeetingType | null; date: string | null; consultantId: number | null; startTime: string | null };
+export type SlotChoice = {
+  meetingType: MeetingType | null;
+  byPhone?: boolean;
+  date: string | null;
+  consultantId: number | null;
+  startTime: string | null;
+};
 
 export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
   return type === 'fysiek' ? consultant.physicalSlots : consultant.virtualSlots;
@@ -20,10 +27,10 @@ export function slotsOf(consultant: OpenConsultant, type: MeetingType) {
 /** The chosen time, if it is still free. */
 export function findSlot(
   consultants: readonly OpenConsultant[],
-  { meetingType, date, consultantId, startTime }: SlotChoice,
+  { meetingType, byPhone = false, date, consultantId, startTime }: SlotChoice,
 ): Meeting | null {
   const consultant = consultants.find(({ id }) => id === consultantId);
   if (!consultant || !meetingType || !date) return null;
   const slot = slotsOf(consultant, meetingType).find((slot) => slot.startTime === startTime);
-  return slot ? { ...slot, date, meetingType, consultantId: consultant.id, consultant } : null;
+  return slot ? { ...slot, date, meetingType, byPhone, consultantId: consultant.id, consultant } : null;
 }

@@ -3,7 +3,7 @@
 //   <Solutions preview={preview} isAsked choosing={choosing} none="…" />   choosing.choices   onError: choosing.refused
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { LANGUAGE_LABEL } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { dateInWords, momentInWords } from '#texts/nl/dates.ts';
@@ -103,7 +103,7 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
             <p className="text-sm">
               <EmployeeLink newTab id={one.employee.id} name={displayName(one.employee)} />,{' '}
               <EmployerLink newTab id={one.employer.id} name={one.employer.name} />
-              <span className="text-muted">, {MEETING_TYPE_LABEL[one.meetingType].toLowerCase()}</span>
+              <span className="text-muted">, {MEETING_KIND_LABEL[kindOf(one)].toLowerCase()}</span>
             </p>
           </div>
           <Field hideLabel label={`Wat gebeurt er met het gesprek van ${displayName(one.employee)}, ${momentInWords(one)}?`}>

@@ -1,7 +1,7 @@
 import { CalendarX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { HOURS_ORDER, PAUSE_ORDER } from '#domain/planning/hours.ts';
 import { isPauseInOrder } from '#domain/planning/series.ts';
 import { daysInWords } from '#texts/nl/dates.ts';
@@ -74,11 +74,11 @@ function ReadDialog({ piece, whose, close }: { piece: WeekPiece; whose: Whose; c
   const { appointments: page, hasPeople } = wordsFor(whose);
   const facts: [string, ReactNode][] = [['Wanneer', `${dayInWords(piece.date)}, ${hoursInShort(piece)}`]];
   if (piece.kind === 'appointment') {
-    const { employeeId, employeeName, employerId, employerName, meetingType } = piece.row;
+    const { employeeId, employeeName, employerId, employerName } = piece.row;
     facts.push(
       ['Met', <EmployeeLink key="employee" id={hasPeople ? employeeId : null} name={employeeName} />],
       ['Werkgever', <EmployerLink key="employer" id={hasPeople ? employerId : null} name={employerName} />],
-      ['Type', MEETING_TYPE_LABEL[meetingType]],
+      ['Type', MEETING_KIND_LABEL[kindOf(piece.row)]],
     );
   }
   if (piece.kind === 'away' && piece.row.reason) facts.push(['Reden', piece.row.reason]);

@@ -1,4 +1,4 @@
-import { MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
+import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
 import { dayOfWeek, type Slot } from '#domain/calendar.ts';
 import { isWholeDay } from '#domain/planning/absence.ts';
 import { daysInWords, nameOfDay, nameOfMonth } from '#texts/nl/dates.ts';
@@ -32,8 +32,8 @@ export function pieceInWords(piece: WeekPiece): string {
   if (piece.kind === 'away')
     return `${piece.row.isAbsence ? 'afwezig' : 'verhinderd'} ${when}${piece.row.reason ? `: ${piece.row.reason}` : ''}`;
   if (piece.kind === 'appointment') {
-    const { employeeName, employerName, meetingType } = piece.row;
-    return `afspraak met ${employeeName} (${employerName}) ${when}, ${MEETING_TYPE_LABEL[meetingType].toLowerCase()}`;
+    const { employeeName, employerName } = piece.row;
+    return `afspraak met ${employeeName} (${employerName}) ${when}, ${MEETING_KIND_LABEL[kindOf(piece.row)].toLowerCase()}`;
   }
   const { row, pause, isClosed } = piece;
   return [
