@@ -235,7 +235,7 @@ const ALLOWED: Record<string, string[]> = {
   resetToken: [],
   feedSecret: ['admin GET /api/admin/calendar-urls', 'owner GET /api/consultants/calendar-url'],
   // Where a consultant lives.
-  town: ['admin GET /api/consultants', 'admin GET /api/admin/visit-proposals/{id}'],
+  town: ['admin GET /api/consultants', 'admin GET /api/consultants/{id}', 'admin GET /api/admin/visit-proposals/{id}'],
   // Not for the holder of a link either: administrators see invitation links in their lists.
   questions: ['owner GET /api/consultants/appointments'],
   needs: ['owner GET /api/consultants/appointments'],

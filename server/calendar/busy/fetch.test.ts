@@ -46,7 +46,7 @@ const problem = async (work: Promise<Fetched>): Promise<string> =>
   );
 const answering = (answer: (response: ServerResponse) => unknown) => {
   outside.temper.answer = (_request, response) => answer(response);
-  return problem(get(`${outside.address}/a.ics`, { milliseconds: 1_000 }));
+  return problem(get(`${outside.address}/a.ics`, { milliseconds: 15_000 }));
 };
 
 describe('misbehaving calendar servers', () => {
