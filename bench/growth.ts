@@ -55,6 +55,7 @@ const PAGES = `
 /** Pages that count, sort or search a whole list. */
 const WHOLE_PAGES = `
 /api/stats
+/api/admin/overview?from=${addDays(today, -15)}&to=${addDays(today, 15)}
 /api/admin/tasks
 /api/admin/rounds
 /api/admin/mails/counts

@@ -6,7 +6,6 @@ import { session } from './access/session.ts';
 import { singleSignOn } from './access/single-sign-on.ts';
 import { answers } from './answers.ts';
 import { appointments } from './appointments.ts';
-import { bounceMailbox } from './bounce-mailbox.ts';
 import { charges } from './charges.ts';
 import { consultants } from './consultants.ts';
 import { partner } from './conversation/partner.ts';
@@ -16,6 +15,9 @@ import { summary } from './conversation/summary.ts';
 import { survey } from './conversation/survey.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
+import { bounceMailbox } from './firm/bounce-mailbox.ts';
+import { overview } from './firm/overview.ts';
+import { tasks } from './firm/tasks.ts';
 import { firm } from './firm.ts';
 import { search } from './lists/search.ts';
 import { mails } from './mails.ts';
@@ -31,7 +33,6 @@ import { privacy } from './privacy.ts';
 import { rounds } from './rounds.ts';
 import { settings } from './settings.ts';
 import { statements } from './statements.ts';
-import { tasks } from './tasks.ts';
 import { video } from './video.ts';
 import { visitor } from './visitor.ts';
 import { wishes } from './wishes.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...hrDesk,
   ...settings,
   ...tasks,
+  ...overview,
   ...video,
   ...bounceMailbox,
   ...firm,

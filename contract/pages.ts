@@ -52,6 +52,7 @@ export const PORTAL_PAGES = [
   '/invitations',
   '/employers',
   '/employers/{id}',
+  '/overview',
   '/rounds',
   '/rounds/{id}',
   '/visit-planner',

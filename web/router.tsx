@@ -16,6 +16,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/invitations': lazy(() => import('./pages/admin/invitations/index.tsx')),
   '/employers': lazy(() => import('./pages/admin/employers/index.tsx')),
   '/employers/{id}': lazy(() => import('./pages/admin/employer/index.tsx')),
+  '/overview': lazy(() => import('./pages/admin/overview/index.tsx')),
   '/rounds': lazy(() => import('./pages/admin/rounds/index.tsx')),
   '/rounds/{id}': lazy(() => import('./pages/admin/round/index.tsx')),
   '/visit-planner': lazy(() => import('./pages/admin/visit-planner/index.tsx')),

@@ -98,6 +98,7 @@ export type AuditSubject =
   | 'afspraken'
   | 'eigen afspraken'
   | 'doorbelastingen'
+  | 'overzicht'
   | 'logboek'
   | 'back-up'
   | 'tarief'

@@ -89,6 +89,7 @@ const WHOLE = {
   'appointments.exported': { action: 'geëxporteerd', subject: 'afspraken' },
   'own_appointments.exported': { action: 'geëxporteerd', subject: 'eigen afspraken' },
   'charges.exported': { action: 'geëxporteerd', subject: 'doorbelastingen' },
+  'overview.exported': { action: 'geëxporteerd', subject: 'overzicht' },
   'audit.exported': { action: 'geëxporteerd', subject: 'logboek' },
   'audit.shortened': { action: 'logboek ingekort', subject: 'logboek' },
   'backup.made': { action: 'back-up gemaakt', subject: 'back-up' },

@@ -14,6 +14,7 @@ import { summaryApi } from './conversation/summary.ts';
 import { surveyApi } from './conversation/survey.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
 import { firmApi } from './firm/firm.ts';
+import { overviewApi } from './firm/overview.ts';
 import { settingsApi } from './firm/settings.ts';
 import { tasksApi } from './firm/tasks.ts';
 import { videoApi } from './firm/video.ts';
@@ -63,6 +64,7 @@ export const apis: Api[] = [
   mailsApi,
   settingsApi,
   tasksApi,
+  overviewApi,
   videoApi,
   bounceMailboxApi,
   firmApi,

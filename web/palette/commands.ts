@@ -71,6 +71,7 @@ const PAGE_WORDS: Partial<Record<PagePath, string>> = {
   '/mails': 'verzonden post bounces',
   '/audit': 'log wie deed wat',
   '/tonight': 'herinneringen',
+  '/overview': 'bezetting excel statistiek statistieken tevredenheid cijfers rapport rapportage kpi dashboard',
   '/visit-planner': 'voorstel reizen kilometers',
 };
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarClock,
   CalendarDays,
+  ChartColumn,
   FileText,
   KeyRound,
   LayoutDashboard,
@@ -38,6 +39,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar', help: '/hulp/beheerder#uitnodigingen' },
   '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar', help: '/hulp/beheerder#werkgevers' },
   '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null, help: '/hulp/beheerder#een-werkgever' },
+  '/overview': { label: 'Overzicht', icon: ChartColumn, menu: 'Gesprekken', help: '/hulp/rondes#overzicht' },
   '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken', help: '/hulp/rondes' },
   '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null, help: '/hulp/rondes#een-ronde' },
   '/visit-planner': { label: 'Bezoekdagen plannen', icon: Route, menu: 'Gesprekken', help: '/hulp/planning#bezoekdagen-laten-plannen' },
@@ -72,7 +74,17 @@ type Site = {
 };
 
 const OFFICE_PAGES = [
-  ...(['/', '/settings', '/invitations', '/rounds', '/rounds/{id}', '/visit-planner', '/employers', '/employers/{id}'] as const),
+  ...([
+    '/',
+    '/settings',
+    '/invitations',
+    '/overview',
+    '/rounds',
+    '/rounds/{id}',
+    '/visit-planner',
+    '/employers',
+    '/employers/{id}',
+  ] as const),
   ...(['/employees', '/employees/{id}'] as const),
   ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
 ];

@@ -132,6 +132,7 @@ test('a consultant closes a conversation with a summary, the employee reads it a
   await moveClock(`${year}-04-30T21:30:00Z`);
   await login('admin');
   await page.goto('/settings?deel=afspraken#enquete');
+  await page.getByRole('link', { name: 'Antwoorden in het overzicht' }).click();
   await page.getByLabel('Kwartaal van het gesprek').selectOption(`1e kwartaal ${year}`);
   await expect(page.getByText(`tellen vanaf 1 mei ${year}`)).toBeVisible();
   await moveClock(`${year}-04-30T22:30:00Z`);

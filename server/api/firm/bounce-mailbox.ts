@@ -1,4 +1,4 @@
-import { bounceMailbox } from '#contract/bounce-mailbox.ts';
+import { bounceMailbox } from '#contract/firm/bounce-mailbox.ts';
 import { removeBounceMailbox } from '#server/actions/firm/remove-bounce-mailbox.ts';
 import { saveBounceMailbox } from '#server/actions/firm/save-bounce-mailbox.ts';
 import { readBouncesNow } from '#server/actions/post/read-bounces.ts';

@@ -1,4 +1,4 @@
-import { tasks } from '#contract/tasks.ts';
+import { tasks } from '#contract/firm/tasks.ts';
 import { listTasks } from '#server/actions/firm/list-tasks.ts';
 import { serve } from '#server/http/bind.ts';
 

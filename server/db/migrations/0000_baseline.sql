@@ -269,6 +269,16 @@ CREATE TABLE "maintenance_mode" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "removed_figures" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"figure" text NOT NULL,
+	"day" date NOT NULL,
+	"former_day" date,
+	"employer_id" integer NOT NULL,
+	"consultant_id" integer,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "retention" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"employee_months" integer DEFAULT 24 NOT NULL,
@@ -895,6 +905,7 @@ CREATE INDEX "appointments_consultant" ON "appointments" USING btree ("consultan
 CREATE INDEX "appointments_status" ON "appointments" USING btree ("status","date","start_time","id");--> statement-breakpoint
 CREATE INDEX "history_subject" ON "history" USING btree ("subject","subject_id","id");--> statement-breakpoint
 CREATE INDEX "history_employee" ON "history" USING btree ("employee_id","id");--> statement-breakpoint
+CREATE INDEX "history_counted" ON "history" USING btree ("at") WHERE "history"."kind" IN ('appointment.booked', 'invitation.declined');--> statement-breakpoint
 CREATE INDEX "summaries_employee" ON "summaries" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "summaries_consultant" ON "summaries" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "summaries_sent" ON "summaries" USING btree ("sent_at");--> statement-breakpoint
@@ -906,6 +917,7 @@ CREATE UNIQUE INDEX "conversation_questions_one" ON "conversation_questions" USI
 CREATE INDEX "conversation_questions_employee" ON "conversation_questions" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partners_one_each" ON "partners" USING btree ("employee_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "partners_appointment" ON "partners" USING btree ("appointment_id");--> statement-breakpoint
+CREATE INDEX "removed_figures_day" ON "removed_figures" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "retention_waiting_confirmed" ON "retention_waiting" USING btree ("is_confirmed");--> statement-breakpoint
 CREATE INDEX "hr_browsers_link" ON "hr_browsers" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_current" ON "invitations" USING btree ("employee_id","is_current");--> statement-breakpoint

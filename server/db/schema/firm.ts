@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
+import type { Figure } from '#domain/firm/overview.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
 import type { OwnWords } from '#domain/post/own-words.ts';
 import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
@@ -49,6 +50,25 @@ export const journals = pgTable('journals', {
   completeUntil: instant('complete_until'),
   isForeign: boolean('is_foreign').notNull().default(false),
 });
+
+/**
+ * What the overview counted of people and conversations that were removed, as counts without persons. Only added to: an undo adds the
+ * opposite. Employer and consultant may be gone too.
+ */
+export const removedFigures = pgTable(
+  'removed_figures',
+  {
+    id: id(),
+    figure: text('figure').$type<Figure>().notNull(),
+    day: day('day').notNull(),
+    /** The day before this one on which the same person was invited: in a period with both, one of them counts. */
+    formerDay: day('former_day'),
+    employerId: integer('employer_id').notNull(),
+    consultantId: integer('consultant_id'),
+    count: integer('count').notNull(),
+  },
+  (t) => [index('removed_figures_day').on(t.day)],
+);
 
 /** The firm's name, contact details and colours; empty until filled in. */
 export const firm = pgTable('firm', {

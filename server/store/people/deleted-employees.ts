@@ -3,6 +3,7 @@ import type { Moment } from '#domain/calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { deletedEmployees, deletedEmployers, employees, employers, imports } from '#server/db/schema/people.ts';
+import { leaveFigures } from '#server/store/firm/overview.ts';
 import { idsOf } from '#server/store/id-list.ts';
 import { learnFrom } from '#server/store/post/invitation-outcomes.ts';
 import { keptRows, snapshots } from '#server/store/privacy/kept-rows.ts';
@@ -34,6 +35,7 @@ type Removal = { ids: readonly number[]; at: string; notices: ReadonlyMap<number
 export async function removeEmployees(db: Db, { ids, at, notices }: Removal): Promise<void> {
   await leaveRounds(db, ids, at);
   await learnFrom(db, ids, { at, sign: 1 });
+  await leaveFigures(db, ids, { at, sign: 1 });
   const theirs = PERSON_TABLES.flatMap(({ table, undo }) =>
     Object.entries(keptOf(undo)).map(
       ([name, what]) => sql`${name}::text, (SELECT ${what} FROM ${table} AS item WHERE item.employee_id = person.id)`,
@@ -165,12 +167,11 @@ export async function restoreRows(db: Db, ids: readonly number[]): Promise<void>
     .select({ id, at: deletedAt })
     .from(deletedEmployees)
     .where(inArray(id, [...ids]));
-  for (const [at, people] of Map.groupBy(removed, (one) => one.at))
-    await learnFrom(
-      db,
-      people.map((one) => one.id),
-      { at, sign: -1 },
-    );
+  for (const [at, people] of Map.groupBy(removed, (one) => one.at)) {
+    const back = people.map((one) => one.id);
+    await learnFrom(db, back, { at, sign: -1 });
+    await leaveFigures(db, back, { at, sign: -1 });
+  }
 }
 
 export async function forgetSnapshots(db: Db, ids: readonly number[]): Promise<void> {

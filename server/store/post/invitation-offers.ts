@@ -20,6 +20,15 @@ export function offerIn(mailId: SQL, kind: OfferKind): SQL {
   return sql`jsonb_build_array(jsonb_build_object('mail', ${mailId}, 'kind', ${kind}::text))`;
 }
 
+/**
+ * SQL: (employee_id, at), when the mail server accepted an invitation: `offers` has every mail that carried one, and `accepted_at` stays
+ * when the mail is deleted by age. A printed letter is an offer too.
+ */
+export const ACCEPTED_INVITATIONS = sql`
+  SELECT employee_id, accepted_at AS at FROM ${invitations} WHERE accepted_at IS NOT NULL
+  UNION ALL SELECT invited.employee_id, mail.sent_at FROM ${invitations} AS invited CROSS JOIN jsonb_array_elements(invited.offers) AS offer
+    JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int WHERE offer->>'kind' = 'invitation'`;
+
 const OFFER = object({ kind: word<OfferKind>(), via: word<Offer['via']>(), acceptedAt: nullable(text), bouncedAt: nullable(text) });
 const MEETING = object({ outcome: word<Meeting['outcome']>(), at: text });
 const readPerson = jsonReader({

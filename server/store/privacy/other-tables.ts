@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
 import { surveyAnswers } from '#server/db/schema/conversation-after.ts';
-import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
+import { firm, maintenanceMode, removedFigures } from '#server/db/schema/firm.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
@@ -59,6 +59,7 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: emailConfig, about: FIRM, stays: 'one row' },
   { table: bounceMailbox, about: FIRM, stays: 'one row' },
   { table: rounds, about: 'nobody: rounds have names', stays: 'with their employer: a few a year' },
+  { table: removedFigures, about: 'nobody: counts of who was removed', stays: 'for good' },
   { table: waves, about: 'nobody: numbers of people', stays: 'with their round: one per working day' },
   { table: closedDays, about: 'nobody: days have names', stays: 'until they are taken away: a few a year' },
 ];

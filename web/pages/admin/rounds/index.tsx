@@ -13,21 +13,17 @@ import type { RoundRow } from '#web/parts/rounds/types.ts';
 import { WishesCard } from '#web/parts/rounds/wishes-card.tsx';
 import { hoursInWords, periodOfRound, rangeInWords } from '#web/parts/rounds/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
 
 const RoundDialog = lazy(() => import('#web/parts/rounds/round-dialog.tsx').then(({ RoundDialog }) => ({ default: RoundDialog })));
-
-// Loaded after the list, because it brings the chart library.
-const OccupancyCard = lazy(() => import('./occupancy-card.tsx'));
 
 /** Per employer: how many people were invited, how many came, and whether there are enough hours. */
 export default function RoundsPage() {
@@ -44,9 +40,14 @@ export default function RoundsPage() {
         title="Rondes"
         subtitle="Van uitnodiging tot gesprek: hoe staat het per werkgever?"
         actions={
-          <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(0)}>
-            Nieuwe ronde
-          </Button>
+          <>
+            <Link href="/overview#bezetting" className={buttonClass()}>
+              Bezetting per consultant
+            </Link>
+            <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setAdding(0)}>
+              Nieuwe ronde
+            </Button>
+          </>
         }
       />
       <Card
@@ -79,11 +80,6 @@ export default function RoundsPage() {
       <div className="mt-6">
         <WishesCard />
       </div>
-      <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
-        <div className="mt-6">
-          <OccupancyCard />
-        </div>
-      </Suspense>
       <Suspense>
         {adding !== null && (
           <RoundDialog round={null} employerId={adding} close={() => setAdding(null)} onSaved={({ id }) => navigate(`/rounds/${id}`)} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircleHeart } from 'lucide-react';
+import { Link } from 'wouter';
 import { LEAST_ANSWERS } from '#domain/conversation/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import { useChange } from '#web/api/change.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { SurveyResults } from './survey-results.tsx';
 
-/** Switches the survey after a conversation on or off, and shows its results. */
+/** Switches the survey after a conversation on or off. */
 export function SurveyCard() {
   const config = useQuery(query('GET /api/admin/survey'));
   return (
@@ -21,7 +21,9 @@ export function SurveyCard() {
         {(data) => (
           <div className="flex flex-col gap-5">
             <SurveySwitch isEnabled={data.isEnabled} />
-            <SurveyResults />
+            <Link href="/overview#tevredenheid" className="touch-target content-center self-start font-medium text-brand underline">
+              Antwoorden in het overzicht
+            </Link>
           </div>
         )}
       </Loaded>

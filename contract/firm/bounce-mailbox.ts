@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
+import { Done, line, tooLong, whole } from '#contract/fields.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
-import { group } from './endpoint.ts';
-import { Done, line, tooLong, whole } from './fields.ts';
 
 const BounceMailbox = z.object({
   imapHost: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { group } from '#contract/endpoint.ts';
 import { CONFLICT_CAUSES } from '#domain/firm/tasks.ts';
-import { group } from './endpoint.ts';
 
 const consultant = { consultantId: z.number(), consultantName: z.string() };
 const count = z.number();

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { MessageCircleHeart } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { closedQuarters, countsFrom, quarterInWords } from '#domain/conversation/quarters.ts';
 import { LEAST_ANSWERS, MARKS, SURVEY_LISTS, type SurveyList } from '#domain/conversation/vocabulary.ts';
 import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, some, today } from '#web/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -18,50 +21,62 @@ const SHOWN = 10;
 const QUARTERS = 8;
 const LISTS: Record<SurveyList, string> = { firm: 'Iedereen samen', employer: 'Per werkgever', consultant: 'Per consultant' };
 
-/** Figures of a closed quarter. */
-export function SurveyResults() {
+/** What employees thought of their conversation, in a closed quarter. */
+export function SurveyCard() {
   const quarters = closedQuarters(today(), QUARTERS);
   const counted = quarters.find((quarter) => countsFrom(quarter) <= today());
   const [quarter, setQuarter] = useState(counted ?? quarters[0] ?? '');
   const [by, setBy] = useState<SurveyList>('firm');
   const results = useQuery(query('GET /api/admin/survey/results', { query: { by, quarter } }));
   return (
-    <section aria-label="Antwoorden op de enquête" className="flex flex-col gap-4 border-t pt-5">
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Field label="Kwartaal van het gesprek">
-          <Select
-            value={quarter}
-            onChange={(event) => setQuarter(event.target.value)}
-            options={quarters.map((value) => ({ value, label: quarterInWords(value) }))}
-          />
-        </Field>
-        <Field label="Antwoorden van">
-          <Select
-            value={by}
-            onChange={(event) => setBy(event.target.value as SurveyList)}
-            options={SURVEY_LISTS.map((value) => ({ value, label: LISTS[value] }))}
-          />
-        </Field>
+    <Card
+      id="tevredenheid"
+      title="Tevredenheid"
+      description={`Antwoorden op de enquête na het gesprek, per kwartaal, als er ten minste ${LEAST_ANSWERS} zijn.`}
+      icon={<MessageCircleHeart aria-hidden />}
+      actions={
+        <Link href="/settings?deel=afspraken#enquete" className={buttonClass({ size: 'small' })}>
+          Enquête instellen
+        </Link>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Field label="Kwartaal van het gesprek">
+            <Select
+              value={quarter}
+              onChange={(event) => setQuarter(event.target.value)}
+              options={quarters.map((value) => ({ value, label: quarterInWords(value) }))}
+            />
+          </Field>
+          <Field label="Antwoorden van">
+            <Select
+              value={by}
+              onChange={(event) => setBy(event.target.value as SurveyList)}
+              options={SURVEY_LISTS.map((value) => ({ value, label: LISTS[value] }))}
+            />
+          </Field>
+        </div>
+        {countsFrom(quarter) > today() ? (
+          <p className="text-muted">
+            De antwoorden over dit kwartaal tellen vanaf {Number(countsFrom(quarter).slice(8))} {monthInWords(countsFrom(quarter))}. Tot dan
+            kan iemand nog antwoorden.
+          </p>
+        ) : (
+          <Loaded what="De antwoorden konden" query={results} height="h-24">
+            {(rows) =>
+              rows.length === 0 ? (
+                <p className="text-muted">In dit kwartaal heeft niemand geantwoord.</p>
+              ) : by === 'firm' ? (
+                rows.map((row) => <Figures key={row.id} row={row} />)
+              ) : (
+                <List rows={rows} label={LISTS[by]} />
+              )
+            }
+          </Loaded>
+        )}
       </div>
-      {countsFrom(quarter) > today() ? (
-        <p className="text-muted">
-          De antwoorden over dit kwartaal tellen vanaf {Number(countsFrom(quarter).slice(8))} {monthInWords(countsFrom(quarter))}. Tot dan
-          kan iemand nog antwoorden.
-        </p>
-      ) : (
-        <Loaded what="De antwoorden konden" query={results} height="h-24">
-          {(rows) =>
-            rows.length === 0 ? (
-              <p className="text-muted">In dit kwartaal heeft niemand geantwoord.</p>
-            ) : by === 'firm' ? (
-              rows.map((row) => <Figures key={row.id} row={row} />)
-            ) : (
-              <List rows={rows} label={LISTS[by]} />
-            )
-          }
-        </Loaded>
-      )}
-    </section>
+    </Card>
   );
 }
 

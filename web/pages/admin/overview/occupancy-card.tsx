@@ -28,7 +28,6 @@ export default function OccupancyCard() {
   const scale = Math.ceil(most / 8) * 8;
   return (
     <Card
-      id="bezetting"
       title="Bezetting per consultant"
       description="Uren van acht weken, vanaf vandaag: wat bezet is en wat nog vrij is."
       icon={<CalendarClock aria-hidden />}
