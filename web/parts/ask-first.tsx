@@ -6,11 +6,10 @@ import { wallClock } from '#domain/calendar.ts';
 import { isOver } from '#domain/planning/absence.ts';
 import { failureToast } from '#web/api/change.ts';
 import { some } from '#web/format.ts';
-import type { ButtonLook } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
-export type Question = { title: string; description: string; confirm: string; look?: ButtonLook };
+export type Question = { title: string; description: string; confirm: string; isFinal?: boolean };
 
 export function useAskFirst() {
   const [asked, setAsked] = useState<{ question: Question; go: () => void } | null>(null);
@@ -43,7 +42,7 @@ export function useAskFirst() {
         description={asked.question.description}
         cancel="Terug"
         confirm={asked.question.confirm}
-        look={asked.question.look ?? 'primary'}
+        isFinal={asked.question.isFinal}
         onConfirm={() => {
           setAsked(null);
           asked.go();

@@ -14,6 +14,7 @@ export function ReplaceUrlDialog({ whose, pending, replace, close }: ReplaceUrlD
       close={close}
       title="URL vervangen?"
       description={`De huidige URL ${whose ? `van ${whose} ` : ''}werkt daarna niet meer. Agenda's waarin hij staat, verversen dan niet meer.`}
+      isFinal
       confirm="Vervangen"
       pending={pending}
       pendingText="Vervangen..."

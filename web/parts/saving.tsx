@@ -54,7 +54,6 @@ export function SaveQuestion({ saving, title, description, confirm = 'Opslaan en
       description={description}
       cancel="Terug"
       confirm={confirm}
-      look="primary"
       pending={pending}
       pendingText="Bezig..."
       onConfirm={saving.confirm}

@@ -15,6 +15,7 @@ export function CancelDialog({ appointment, close }: { appointment: Appointment;
       title="Afspraak Annuleren"
       description="De werknemer krijgt een bevestiging van de annulering en een nieuwe uitnodiging."
       cancel="Sluiten"
+      isFinal
       confirm="Bevestig Annulering"
       pending={cancel.isPending}
       pendingText="Annuleren..."

@@ -23,6 +23,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
           ? `${name} en ${consultant.user.name} krijgen bericht. ${name} wordt opnieuw uitgenodigd. Er wordt niets doorbelast.`
           : 'Deze afspraak telt daarna niet meer mee in de cijfers en rapporten. Niemand krijgt bericht.'
       }
+      isFinal
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."

@@ -88,6 +88,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
             asking === 'no_show' ? 'No-show voor een afspraak die nog moet beginnen?' : 'Voltooid voor een afspraak die nog moet beginnen?'
           }
           description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. ${followsFrom(asking, employee)}`}
+          isFinal={asking === 'no_show'}
           confirm={`Op ${APPOINTMENT_STATUS_LABEL[asking]} zetten`}
           pending={setting.isPending}
           pendingText="Bezig..."

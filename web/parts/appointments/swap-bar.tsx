@@ -67,7 +67,6 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
       title="Afspraken Ruilen"
       description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de dag en de tijd van de ander."
       confirm="Bevestig Ruiling"
-      look="primary"
       pending={swap.isPending}
       pendingText="Ruilen..."
       onConfirm={() => swap.mutate({ body: { appointmentId1: a.id, appointmentId2: b.id } }, { onSuccess: done, onError: close })}

@@ -20,6 +20,7 @@ export function DeleteChosen({ title, description, preview, plannedInWords, fail
       close={close}
       title={title}
       description={description}
+      isFinal
       confirm="Verwijderen"
       // Not clickable before the count is shown: nobody should confirm without it, and the dialog grows when it arrives.
       pending={isDeleting || isPending}

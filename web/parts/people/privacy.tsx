@@ -57,6 +57,7 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
       close={close}
       title={`${name} definitief wissen?`}
       description="Alle gegevens van deze werknemer worden meteen gewist. Dit kan niet ongedaan worden gemaakt, ook niet bij 'Recent verwijderd'."
+      isFinal
       confirm="Definitief wissen"
       pending={erase.isPending}
       pendingText="Wissen..."

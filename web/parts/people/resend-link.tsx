@@ -25,7 +25,6 @@ export function useResendLink(person: Linked): ResendLink {
       <ReinviteDialog person={person} close={close} />
     ) : asked === 'declined' && declinedAt !== null ? (
       <ConfirmDialog
-        look="primary"
         close={close}
         title="Link toch versturen?"
         description={`${name} zag op ${dateOfInstant(declinedAt)} af van een gesprek. De link gaat dan toch nog een keer uit; wie hem opent kan alsnog een afspraak maken.`}
@@ -44,7 +43,6 @@ function ReinviteDialog({ person, close }: { person: Linked; close: () => void }
   const reinvite = useReinvite(name);
   return (
     <ConfirmDialog
-      look="primary"
       close={close}
       title="Opnieuw uitnodigen?"
       description={`De link van ${name} is verlopen en is niet verstuurd. Er kan wel een nieuwe uitnodiging uit, met een nieuwe link.`}

@@ -67,7 +67,6 @@ function CloseDialog({ wish, close }: { wish: Wish; close: () => void }) {
   });
   return (
     <ConfirmDialog
-      look="primary"
       close={close}
       title="Wens afsluiten?"
       description={`De wens van ${name} verdwijnt uit deze lijst, en er gaat geen e-mail meer over uren die passen. De link blijft werken: ${name} kan een afspraak maken of opnieuw een wens achterlaten.`}

@@ -1,8 +1,8 @@
-// {isAsking && <ConfirmDialog close={close} title="Afspraak verwijderen?" confirm="Verwijderen" look="danger"
+// {isAsking && <ConfirmDialog close={close} title="Afspraak verwijderen?" confirm="Verwijderen" isFinal
 //   pending={remove.isPending} pendingText="Verwijderen..." onConfirm={() => remove.mutate(…, { onSuccess: close })}>…details…</ConfirmDialog>}
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/classes.ts';
 import { DialogBody, DialogFooter, onEscapeKeyDown, overlayClass, panelClass } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
@@ -15,12 +15,13 @@ type ConfirmDialogProps = {
   confirm: string;
   pending?: boolean;
   pendingText?: string;
-  look?: ButtonLook;
+  /** What it takes away does not come back: the button is red. */
+  isFinal?: boolean | undefined;
   onConfirm: () => void;
   children?: ReactNode;
 };
 
-/** Asks for confirmation of something that cannot be undone. Stays open while pending: the caller closes it on success. */
+/** Asks for confirmation. Stays open while pending: the caller closes it on success. */
 export function ConfirmDialog({
   close,
   title,
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   confirm,
   pending,
   pendingText,
-  look = 'danger',
+  isFinal = false,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -47,7 +48,7 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button>{cancel}</Button>
             </AlertDialog.Cancel>
-            <Button look={look} pending={pending} pendingText={pendingText} onClick={onConfirm}>
+            <Button look={isFinal ? 'danger' : 'primary'} pending={pending} pendingText={pendingText} onClick={onConfirm}>
               {confirm}
             </Button>
           </DialogFooter>

@@ -13,6 +13,8 @@ type DialogFormProps = {
   changed: boolean;
   cancel?: string;
   submit: string;
+  /** What it takes away does not come back: the button is red. */
+  isFinal?: boolean | undefined;
   pending: boolean;
   pendingText?: string;
   /** Between fields and buttons, outside the scrolling part. */
@@ -26,6 +28,7 @@ export function DialogForm({
   changed,
   cancel = 'Annuleren',
   submit,
+  isFinal = false,
   pending,
   pendingText = 'Bezig...',
   notice,
@@ -38,7 +41,7 @@ export function DialogForm({
       {notice}
       <DialogFooter>
         <Button onClick={close}>{cancel}</Button>
-        <Button type="submit" look="primary" pending={pending} pendingText={pendingText}>
+        <Button type="submit" look={isFinal ? 'danger' : 'primary'} pending={pending} pendingText={pendingText}>
           {submit}
         </Button>
       </DialogFooter>
@@ -67,6 +70,7 @@ function LeaveQuestion({ changed }: { changed: boolean }) {
         title="Sluiten zonder opslaan?"
         description="Wat u heeft ingevuld, is nog niet opgeslagen."
         cancel="Verder invullen"
+        isFinal
         confirm="Niet opslaan"
         onConfirm={close}
       />

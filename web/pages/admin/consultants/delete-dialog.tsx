@@ -25,7 +25,6 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
         {...dialog}
         description={`${remove.error.message} Op inactief krijgt niemand deze consultant nog aangeboden. Wat gepland is, blijft staan.`}
         confirm="Op inactief zetten"
-        look="primary"
         pending={retire.isPending}
         pendingText="Bezig..."
         onConfirm={() => retire.mutate({ params: { id }, body: { isActive: false } }, { onSuccess: close })}
@@ -36,7 +35,6 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
         description={`${remove.error.message} De consultant is al inactief: niemand krijgt deze consultant nog aangeboden.`}
         cancel="Sluiten"
         confirm="Begrepen"
-        look="primary"
         onConfirm={close}
       />
     );
@@ -45,6 +43,7 @@ export function DeleteConsultantDialog({ consultant, close }: { consultant: Cons
     <ConfirmDialog
       {...dialog}
       description={`${name} kan daarna niet meer inloggen, en de beschikbaarheid vervalt. Dit kan niet ongedaan worden gemaakt. Wilt u alleen geen nieuwe afspraken meer? Zet de consultant dan op inactief.`}
+      isFinal
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."

@@ -8,7 +8,6 @@ export function InviteDialog({ number, pending, send, close }: InviteDialogProps
   return (
     <ConfirmDialog
       close={close}
-      look="primary"
       title={`${peopleInWords(number)} uitnodigen?`}
       description="Alleen wie nog niet is uitgenodigd krijgt een uitnodiging. Wie al een uitnodiging of afspraak heeft, afgerond is of geen e-mail meer wil, krijgt niets. Loopt er een ronde, dan horen de uitnodigingen daarbij."
       confirm="Uitnodigen"

@@ -82,7 +82,6 @@ export function HrCard({ employer }: { employer: Employer }) {
           title="Nieuwe link mailen?"
           description={`De huidige link werkt daarna niet meer, en HR moet in elke browser opnieuw een code invullen. De nieuwe link gaat naar ${email}.`}
           confirm="Nieuwe link mailen"
-          look="primary"
           pending={make.isPending}
           pendingText="Versturen..."
           onConfirm={send}
@@ -93,6 +92,7 @@ export function HrCard({ employer }: { employer: Employer }) {
           close={close}
           title="Link intrekken?"
           description="HR kan de pagina daarna niet meer openen, ook niet in browsers die al zijn bevestigd."
+          isFinal
           confirm="Link intrekken"
           pending={revoke.isPending}
           pendingText="Intrekken..."

@@ -28,7 +28,6 @@ export function MailSelectionBar({ selection, total }: BarProps) {
       <ExportChosen name="POST /api/admin/mails/export" chosen={{ mailIds }} file="e-mails" />
       {isAsking && (
         <ConfirmDialog
-          look="primary"
           close={() => setIsAsking(false)}
           title={`${inWords(mailIds.length)} opnieuw versturen?`}
           description="Alleen wat mislukte of bleef liggen en nog klopt, gaat opnieuw uit, naar het adres dat nu bekend is. Wat al verzonden is, gaat niet nog een keer."

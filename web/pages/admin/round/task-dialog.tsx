@@ -36,7 +36,7 @@ function Question({ verb, page, close, onDeleted }: TaskDialogProps & { verb: ke
       title={title}
       description={whatHappens(verb, page)}
       confirm={confirm}
-      look={verb === 'delete' ? 'danger' : 'primary'}
+      isFinal={verb === 'delete' || verb === 'close'}
       pending={isPending}
       pendingText="Bezig..."
       onConfirm={() =>

@@ -88,6 +88,7 @@ function RemoveDialog({ administrator, close }: { administrator: Administrator; 
       close={close}
       title="Beheerder verwijderen?"
       description={`${administrator.name} (${administrator.email}) wordt meteen uitgelogd en kan niet meer inloggen.`}
+      isFinal
       confirm="Verwijderen"
       pending={remove.isPending}
       pendingText="Verwijderen..."

@@ -131,6 +131,7 @@ function StopReading() {
           close={() => setAsking(false)}
           title="Deze mailbox niet meer lezen?"
           description="Het portaal vergeet de server, de gebruiker en het wachtwoord. Wat al als niet bezorgd bekend is, blijft zo staan."
+          isFinal
           confirm="Niet meer lezen"
           pending={remove.isPending}
           pendingText="Bezig..."

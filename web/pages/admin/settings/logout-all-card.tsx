@@ -23,6 +23,7 @@ export function LogoutAllCard() {
           close={() => setAsking(false)}
           title="Alle gebruikers uitloggen?"
           description="Alle beheerders en consultants worden uitgelogd. Wie een formulier open heeft, moet opnieuw inloggen. U blijft zelf ingelogd."
+          isFinal
           confirm="Iedereen uitloggen"
           pending={logout.isPending}
           pendingText="Uitloggen..."

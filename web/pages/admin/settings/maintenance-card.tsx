@@ -40,7 +40,7 @@ const BEFORE: Question = {
   description:
     'Consultants worden eruit gezet en werknemers kunnen niet boeken, wijzigen of annuleren, tot u de onderhoudsmodus uitschakelt. Alle mails wachten zolang, ook bevestigingen en herinneringen. Beheerders kunnen doorwerken.',
   confirm: 'Onderhoudsmodus inschakelen',
-  look: 'danger',
+  isFinal: true,
 };
 
 /** During maintenance, submitting changes the texts for visitors. */

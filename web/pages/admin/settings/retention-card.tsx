@@ -131,6 +131,7 @@ function SaveDialog({ months: { employeeMonths, mailMonths, maxPerRun }, nextRun
       close={close}
       title="Bewaartermijnen opslaan?"
       description={`De eerste keer is ${dateInWords(nextRun)} om ${DAILY_RUN_TIME}. Tot dan kunt u het nog uitzetten.`}
+      isFinal
       confirm={first.error ? 'Opnieuw tellen' : 'Opslaan'}
       pending={pending || first.isFetching}
       pendingText={pending ? 'Opslaan...' : 'Tellen...'}

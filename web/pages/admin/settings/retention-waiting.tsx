@@ -48,6 +48,7 @@ export function RetentionWaiting({ retention: { waiting, confirmed, maxPerRun, n
           close={() => setAsking(false)}
           title={`${peopleInWords(waiting)} wissen?`}
           description={`Zij gaan ${next}. Wat gewist is, komt niet terug. Tot dan kunt u het wissen nog uitzetten.`}
+          isFinal
           confirm="Bevestigen"
           pending={confirm.isPending}
           pendingText="Bevestigen..."

@@ -87,7 +87,6 @@ function Requirement({ security: { requireTotp, withoutTotp } }: { security: Sec
               : 'Wie nog geen tweede stap heeft, kan pas verder na het instellen. Dat geldt meteen, ook voor wie nu is ingelogd. Wie inlogt via single sign-on merkt er niets van.'
           }
           confirm={lacksIt ? 'Toch verplicht stellen' : 'Verplicht stellen'}
-          look={lacksIt ? 'danger' : 'primary'}
           pending={save.isPending}
           pendingText="Opslaan..."
           onConfirm={() => save.mutate({ body: { requireTotp: true } }, { onSettled: () => setAsking(false) })}

@@ -56,7 +56,6 @@ export function SendDialog({ statement, close }: { statement: Statement; close: 
           : `${employerName} krijgt een e-mail met de PDF op ${email ?? '…'}.`
       }
       confirm={again ? 'Nog een keer versturen' : 'Versturen'}
-      look="primary"
       pending={send.isPending || employers.isPending}
       pendingText="Versturen..."
       onConfirm={() => send.mutate({ params: { id }, body: { again } }, { onSettled: close })}

@@ -11,6 +11,7 @@ export function ResetTotpDialog({ userId, name, close }: { userId: number; name:
       close={close}
       title="Tweede stap resetten?"
       description={`Doe dit alleen als u zeker weet dat ${name} het zelf vraagt, bijvoorbeeld door te bellen. De tweede stap gaat uit, ${name} wordt overal uitgelogd en krijgt een e-mail.`}
+      isFinal
       confirm="Resetten"
       pending={reset.isPending}
       pendingText="Resetten..."

@@ -33,7 +33,6 @@ export function DeleteEmployerDialog({ employer: { id, name }, close, deleted }:
         description={remove.error.message}
         cancel="Sluiten"
         confirm={reason.label}
-        look="primary"
         onConfirm={() => navigate(reason.href(id))}
       />
     );
@@ -47,6 +46,7 @@ export function DeleteEmployerDialog({ employer: { id, name }, close, deleted }:
           ? `Bij ${name} horen verzegelde bewijzen van aanbod. Die verdwijnen mee. Sla ze eerst op.`
           : `${name} wordt verwijderd. Dit kan niet ongedaan worden gemaakt.`
       }
+      isFinal
       confirm={hasProofs ? 'Met bewijzen verwijderen' : 'Verwijderen'}
       pending={remove.isPending}
       pendingText="Verwijderen..."

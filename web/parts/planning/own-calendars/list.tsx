@@ -40,6 +40,7 @@ export function CalendarList({ whose }: { whose: Whose }) {
           close={() => setRemoving(null)}
           title="Agenda ontkoppelen?"
           description={`De tijden uit ‘${removing.name}’ tellen dan niet meer mee: werknemers kunnen er weer boeken. De agenda zelf verandert niet.`}
+          isFinal
           confirm="Ontkoppelen"
           pending={calls.remove.isPending}
           pendingText="Ontkoppelen..."

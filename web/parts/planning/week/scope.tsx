@@ -56,6 +56,7 @@ export function ScopeDialog({ change, pending, save, close }: ScopeDialogProps) 
         }}
         changed={false}
         submit={isRemoval ? 'Verwijderen' : 'Opslaan'}
+        isFinal={isRemoval}
         pending={pending}
       >
         <div
