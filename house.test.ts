@@ -70,7 +70,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** Packages that domain/ may use: parsing and lookups, no I/O. */
-const PURE_PACKAGES = ['papaparse', 'libphonenumber-js/min', 'date-holidays', 'numfmt', 'saxen', 'ipaddr.js'];
+const PURE_PACKAGES = ['papaparse', 'fastest-levenshtein', 'libphonenumber-js/min', 'date-holidays', 'numfmt', 'saxen', 'ipaddr.js'];
 
 const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
 const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(room));

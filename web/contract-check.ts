@@ -14,8 +14,9 @@ export function errorsIn<V extends Record<string, unknown>>(schema: z.ZodType, v
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])) as Errors<V>;
 }
 
-/** Shows a toast if there are errors. */
+/** Shows a toast if there are errors; the usual words do not say which, so the messages of the fields stand below them. */
 export function tell<V>(errors: Errors<V>, text: string = CHECK_FIELDS): Errors<V> {
-  if (Object.keys(errors).length > 0) toast({ title: 'Validatiefout', text, look: 'destructive' });
+  const messages = [...new Set(Object.values(errors))].join(' ');
+  if (messages) toast({ title: 'Validatiefout', text, more: text === CHECK_FIELDS ? messages : undefined, look: 'destructive' });
   return errors;
 }

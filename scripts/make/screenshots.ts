@@ -181,7 +181,7 @@ const administrator: Shoot = async (page) => {
   await open(page, '/invitations', 'Uitnodigingen');
   await page.getByLabel('Werkgever').selectOption({ label: HOTEL });
   await page.locator('input[type=file]').setInputFiles({ name: 'werknemers.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
-  await page.getByRole('heading', { name: 'De eerste goede rijen' }).waitFor();
+  await page.getByRole('table', { name: 'Alle rijen van de lijst' }).waitFor();
   await take(page, 'upload', card(page, 'Werknemers Uploaden'));
   await page.getByRole('button', { name: `Uitnodigingen versturen: ${HOTEL}` }).click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' }).waitFor();

@@ -9,3 +9,11 @@ export function endsIn(name: string, endings: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return endings.some((ending) => lower.endsWith(ending));
 }
+
+/** A file to fill in: its headings are those that are always recognised. */
+export const EXAMPLE_LIST = [
+  'Voornaam;Tussenvoegsel;Achternaam;E-mailadres;Telefoonnummer;Taal',
+  'Femke;van;Dijk;femke.van.dijk@bedrijf.example;06 12345678;Nederlands',
+  'Piotr;;Nowak;piotr.nowak@bedrijf.example;;Pools',
+  '',
+].join('\r\n');

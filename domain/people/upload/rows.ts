@@ -2,6 +2,7 @@
 
 import { LANGUAGES } from '#domain/language.ts';
 import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
+import { askDomain, meantAddress } from '#domain/people/mistyped-domain.ts';
 import { displayName, joinLastName } from '#domain/people/names.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { ListColumn } from './columns.ts';
@@ -47,6 +48,8 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, stand
   const name = displayName({ firstName, lastName });
   if (stands.standing?.doubt) sorted.warnings.push({ row, name, reason: stands.standing.doubt });
   if (isUncertain) sorted.warnings.push({ row, name, reason: `Gelezen als voornaam ${firstName} en achternaam ${lastName}. Klopt dat?` });
+  const meant = meantAddress(email);
+  if (meant) sorted.warnings.push({ row, name, reason: `${askDomain(meant)} Er staat ${email}.` });
   if (hasLostLetters({ firstName, lastName })) sorted.warnings.push({ row, name, reason: LOST });
   for (const cell of unreadable) sorted.warnings.push({ row, name, reason: whyNoPhone(cell) });
 }

@@ -3,6 +3,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { EmployeeInput } from '#contract/employees.ts';
 import type { Language } from '#domain/language.ts';
+import { askDomain, meantAddress } from '#domain/people/mistyped-domain.ts';
 import type { PersonField } from '#domain/people/person.ts';
 import { hasNewReader, hrAddress, sentAgain } from '#domain/post/addresses.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
@@ -79,6 +80,7 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werknemer.' },
   });
+  const meant = meantAddress(form.values.email.trim());
   const saving = useSaving<Values, Question>({
     ask: (values) => employee && questionOf(employee, values, employers.data ?? []),
     save: (values, then) => {
@@ -114,6 +116,14 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
         <Field label="E-mailadres" required error={form.errors.email}>
           <Input type="email" {...form.text('email')} autoComplete="off" />
         </Field>
+        {meant && (
+          <p role="status" className="-mt-2 flex flex-wrap items-center gap-2 text-sm">
+            {askDomain(meant)}
+            <Button size="small" onClick={() => form.set('email', meant)}>
+              Overnemen
+            </Button>
+          </p>
+        )}
         {isRefused && (
           <Notice tone="warning" icon={<Ban aria-hidden className="size-5" />} title="Deze persoon maakte bezwaar">
             <p className="mb-2">Wil deze persoon toch een gesprek? Hef dan eerst het bezwaar op.</p>

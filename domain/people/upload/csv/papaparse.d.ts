@@ -8,7 +8,7 @@ declare namespace Papa {
     constructor(config: ParserConfig);
     parse(text: string, baseIndex: number, ignoreLastRow: boolean): ParseResult<string[]>;
   }
-  function unparse(rows: string[][], config: { delimiter: string; newline: string; escapeFormulae: RegExp }): string;
+  function unparse(rows: string[][], config: { delimiter: string; newline: string; escapeFormulae?: RegExp }): string;
 }
 
 export default Papa;

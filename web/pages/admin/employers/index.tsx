@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, FileUp, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
+import { Building2, CircleCheck, FileUp, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
@@ -17,8 +17,8 @@ import type { Employer } from '#web/parts/people/employers/types.ts';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Badge, Notice } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -42,6 +42,7 @@ export default function EmployersPage() {
   const rowSize = useRowSize();
   const [task, setTask] = useState<Task | null>(null);
   const { q } = filters.values;
+  const [added, setAdded] = useState<{ id: number; name: string } | null>(null);
   useOpen('add', () => setTask({ verb: 'add' }));
   const shown = employers.data?.filter((employer) => employerText(employer).includes(plain(q).trim()));
   const total = employers.data?.length ?? 0;
@@ -64,6 +65,7 @@ export default function EmployersPage() {
   return (
     <>
       <PageHeader title="Werkgevers" subtitle="Beheer werkgevers en hun voorkeursadviseurs" actions={headButtons} />
+      {added && <Added employer={added} />}
       <Card
         flush
         rows={rowSize}
@@ -100,11 +102,30 @@ export default function EmployersPage() {
       <Suspense>{task?.verb === 'import' && <ImportDialog close={close} />}</Suspense>
       <Suspense>
         {(task?.verb === 'add' || task?.verb === 'edit') && (
-          <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} />
+          <EmployerDialog employer={task.verb === 'edit' ? task.employer : null} close={close} added={setAdded} />
         )}
       </Suspense>
       {task?.verb === 'delete' && <DeleteEmployerDialog employer={task.employer} close={close} />}
     </>
+  );
+}
+
+/** The list is by name, so who was just added may stand on another page of it. */
+function Added({ employer: { id, name } }: { employer: { id: number; name: string } }) {
+  return (
+    <div ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} role="status" className="mb-4 scroll-mt-6">
+      <Notice tone="success" icon={<CircleCheck aria-hidden className="size-5" />} title={`${name} is toegevoegd`}>
+        <p>Volgende stap: lees de lijst met werknemers in. Daarna kunt u hen uitnodigen.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Link href={`/invitations?open=upload&employer=${id}`} className={buttonClass({ look: 'primary' })}>
+            Lijst uploaden
+          </Link>
+          <Link href={`/employers/${id}`} className={buttonClass()}>
+            Bekijk werkgever
+          </Link>
+        </div>
+      </Notice>
+    </div>
   );
 }
 

@@ -37,9 +37,19 @@ export function SkippedRows({ file, skipped, total, employerId }: SkippedRowsPro
           {total > skipped.length && ' Werknemers die er al zijn, staan niet allemaal in het bestand hieronder.'}
         </p>
       )}
+      <SkippedHelp file={file} skipped={skipped} employerId={employerId} />
+    </section>
+  );
+}
+
+/** What can be done about rows that are skipped, apart from correcting them. */
+export function SkippedHelp({ file, skipped, employerId }: Omit<SkippedRowsProps, 'total'>) {
+  if (skipped.length === 0) return null;
+  return (
+    <>
       {skipped.some(({ reason }) => reason === SUPPRESSED) && <Objections employerId={employerId} />}
       <RejectedFile file={file} skipped={skipped} />
-    </section>
+    </>
   );
 }
 

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
+import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { endsIn, LIST_NAMES, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
+import { EXAMPLE_LIST, endsIn, LIST_NAMES, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 import type { ApiError } from '#web/api/call.ts';
 import { failureToast } from '#web/api/change.ts';
+import { saveFile } from '#web/api/download.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { some } from '#web/format.ts';
 import { EmployerField } from '#web/parts/people/employers/field.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
@@ -91,6 +93,8 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
   return (
     <Card
       ref={card}
+      isWide={step.name === 'preview'}
+      className="xl:data-wide:col-span-2"
       title="Werknemers Uploaden"
       description="Lees een lijst met werknemers van één werkgever in."
       icon={<FileUp aria-hidden />}
@@ -118,20 +122,26 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
         ) : sending.isPending ? (
           <ProgressBar label={busyWith(isPreview, progress)} done={progress ?? undefined} />
         ) : step.name === 'choose' ? (
-          <FileDrop
-            label="Kies een bestand, of sleep het hierheen"
-            hint="Excel (.xlsx), of CSV of TXT met komma's of puntkomma's, maximaal 10MB. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
-            accept={OFFERED_NAMES.join()}
-            onFile={look}
-          />
+          <>
+            <FileDrop
+              label="Kies een bestand, of sleep het hierheen"
+              hint="Excel (.xlsx), of CSV of TXT met komma's of puntkomma's, maximaal 10MB. Een kopregel is niet nodig: een e-mailadres wordt herkend aan de @ en een telefoonnummer aan de cijfers. Voornaam en achternaam staan elk in een eigen kolom."
+              accept={OFFERED_NAMES.join()}
+              onFile={look}
+            />
+            <Button size="small" className="self-start" icon={<Download aria-hidden className="size-4" />} onClick={saveExample}>
+              Voorbeeldbestand downloaden
+            </Button>
+          </>
         ) : step.name === 'preview' ? (
           <UploadPreview
             file={step.file}
             found={step.result}
             employerId={employerId}
             onCancel={again}
-            onCompare={withStatus ? undefined : () => comparing.mutate(step.file)}
-            onImport={(mail) => sending.mutate({ file: step.file, dryRun: false, mail })}
+            withStatus={withStatus}
+            onCompare={withStatus ? undefined : (file) => comparing.mutate(file)}
+            onImport={(file, mail) => sending.mutate({ file, dryRun: false, mail })}
           />
         ) : step.name === 'compared' ? (
           <CompareList
@@ -157,6 +167,11 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
       </div>
     </Card>
   );
+}
+
+/** The byte order mark makes a Dutch Excel recognise UTF-8. */
+function saveExample(): void {
+  saveFile(new Blob([`\ufeff${EXAMPLE_LIST}`], { type: 'text/csv;charset=utf-8' }), 'voorbeeld-werknemers.csv');
 }
 
 function busyWith(isPreview: boolean | undefined, progress: number | null): string {

@@ -1,50 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { LANGUAGE_LABEL } from '#domain/language.ts';
+import { Suspense, useState } from 'react';
+import type { Corrections } from '#domain/people/upload/csv/corrected-list.ts';
 import { EMPLOYEE_STATUS_LABEL, EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
-import { count, phone, some } from '#web/format.ts';
+import type { ApiError } from '#web/api/call.ts';
+import { failureToast } from '#web/api/change.ts';
+import { count, some } from '#web/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { Cell, Row, Table } from '#web/ui/table/table.tsx';
-import { SkippedRows } from './skipped-rows.tsx';
-import type { UploadResult } from './upload.ts';
+import { toast } from '#web/ui/overlay/toast-store.ts';
+import { Loading } from '#web/ui/spinner.tsx';
+import type { ReadList } from './list-rows.ts';
+import { SkippedHelp } from './skipped-rows.tsx';
+import { type UploadResult, upload } from './upload.ts';
 import { UploadNotes } from './upload-notes.tsx';
-import { UploadWarnings } from './upload-warnings.tsx';
+import { UploadTable } from './upload-table.tsx';
 
 type Detected = UploadResult['detected'];
 
 const DELIMITERS: Record<string, string> = { ',': 'komma', ';': 'puntkomma', '\t': 'tab' };
 const ENCODINGS: Record<string, string> = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' };
-const UNUSED = 'Niet gebruikt';
 
 type UploadPreviewProps = {
   file: File;
   found: UploadResult;
   employerId: number;
+  withStatus: boolean;
   onCancel: () => void;
   /** Absent if the list cannot be compared. */
-  onCompare: (() => void) | undefined;
+  onCompare: ((file: File) => void) | undefined;
   /** `mail`: people who are added with a status get a mail about it. */
-  onImport: (mail: boolean) => void;
+  onImport: (file: File, mail: boolean) => void;
 };
 
-/** The result of the dry run. Problems come first; the buttons stay visible below. */
-export function UploadPreview({ file, found, employerId, onCancel, onCompare, onImport }: UploadPreviewProps) {
-  const { detected, createdCount, skipped, skippedCount, sample, standing } = found;
+/** What the server said of the list with these corrections. */
+type Checked = { file: File; found: UploadResult; corrections: Corrections };
+type Wanted = { list: ReadList; corrections: Corrections };
+
+const NONE: Corrections = new Map();
+
+/**
+ * The result of the dry run, with every row. A correction makes the list a file again, which the server checks as it checked the first one;
+ * what was checked last is what is imported. The buttons stay visible below.
+ */
+export function UploadPreview({ file: given, found: first, employerId, withStatus, onCancel, onCompare, onImport }: UploadPreviewProps) {
+  const [reading] = useState(() => import('./list-rows.ts').then(({ readRows }) => readRows(given, first)));
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [{ file, found, corrections }, setChecked] = useState<Checked>({ file: given, found: first, corrections: NONE });
+  const check = useMutation<Checked, ApiError, Wanted>({
+    // One after the other, so that the last correction is checked last.
+    scope: { id: 'corrected list' },
+    mutationFn: async ({ list, corrections }) => {
+      const { correctedList } = await import('#domain/people/upload/csv/corrected-list.ts');
+      const file = new File([correctedList(list, corrections)], given.name);
+      return { file, corrections, found: await upload({ file, employerId, dryRun: true, withStatus, onProgress: () => {} }) };
+    },
+    onSuccess: setChecked,
+    onError: (error) => toast(failureToast(error, { title: 'Niet gecontroleerd', text: 'De verbetering kon niet worden gecontroleerd.' })),
+  });
+  const { createdCount, skipped, skippedCount, warningsCount, standing } = found;
   const [mail, setMail] = useState(false);
-  const hasLanguage = sample.some(({ language }) => language !== null);
+  const isChecked = wanted === null || wanted.corrections === corrections;
+  function correct(list: ReadList, corrections: Corrections): void {
+    setWanted({ list, corrections });
+    check.mutate({ list, corrections });
+  }
   return (
     <div className="flex flex-col gap-5">
       <div role="status" className="flex flex-wrap items-center gap-2">
-        <p className="mr-auto min-w-0 font-semibold break-all">{file.name}</p>
+        <p className="mr-auto min-w-0 font-semibold break-all">{given.name}</p>
         <Badge tone={createdCount > 0 ? 'success' : 'neutral'}>{some(createdCount, 'goede rij', 'goede rijen')}</Badge>
-        {skippedCount > 0 && <Badge tone="warning">{some(skippedCount, 'overgeslagen rij', 'overgeslagen rijen')}</Badge>}
+        {skippedCount > 0 && <Badge tone="danger">{some(skippedCount, 'overgeslagen rij', 'overgeslagen rijen')}</Badge>}
+        {warningsCount > 0 && <Badge tone="warning">{some(warningsCount, 'goede rij', 'goede rijen')} om na te kijken</Badge>}
       </div>
-      <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
-      <UploadNotes sheet={detected.sheet} />
-      <UploadWarnings of={found} />
+      <UploadNotes sheet={first.detected.sheet} />
+      {skippedCount > 0 && (
+        <p className="text-sm text-muted">
+          Een rij met een fout wordt overgeslagen. Verbeter de cel hieronder; de lijst wordt dan opnieuw gecontroleerd.
+          {skippedCount > skipped.length && ` Van de fouten staan de eerste ${count(skipped.length)} erbij.`}
+        </p>
+      )}
+      <Suspense fallback={<Loading className="min-h-40" />}>
+        <UploadTable reading={reading} found={found} corrections={wanted?.corrections ?? NONE} correct={correct} />
+      </Suspense>
+      <SkippedHelp file={file} skipped={skipped} employerId={employerId} />
       {standing && createdCount > 0 && (
         <section aria-label="Statussen" className="flex flex-col gap-2">
           <Facts
@@ -61,35 +102,26 @@ export function UploadPreview({ file, found, employerId, onCancel, onCompare, on
           />
         </section>
       )}
-      {sample.length > 0 && (
-        <section className="flex flex-col gap-2">
-          <h3 className="font-semibold">De eerste goede rijen</h3>
-          <Table
-            label="De eerste goede rijen"
-            head={['Rij', 'Voornaam', 'Achternaam', 'E-mailadres', 'Telefoonnummer', ...(hasLanguage ? ['Taal'] : [])]}
-            className="rounded-control border text-sm"
-          >
-            {sample.map(({ row, firstName, lastName, email, phone: number, language }) => (
-              <Row key={row}>
-                <Cell>{row}</Cell>
-                <Cell>{firstName}</Cell>
-                <Cell>{lastName}</Cell>
-                <Cell>{email}</Cell>
-                <Cell className="whitespace-nowrap">{number ? phone(number) : '-'}</Cell>
-                {hasLanguage && <Cell>{language ? LANGUAGE_LABEL[language] : '-'}</Cell>}
-              </Row>
-            ))}
-          </Table>
-        </section>
-      )}
-      <DetectedColumns columns={detected.columns} />
-      <Facts facts={fileFacts(detected)} />
+      <Facts facts={fileFacts(first.detected)} />
       <div className="bottom-0 -mx-5 -mb-5 flex flex-wrap gap-2 border-t bg-surface px-5 py-3 [@media(min-height:36rem)]:sticky">
-        <Button look="primary" icon={<Check aria-hidden className="size-4" />} disabled={createdCount === 0} onClick={() => onImport(mail)}>
+        <Button
+          look="primary"
+          icon={<Check aria-hidden className="size-4" />}
+          disabled={createdCount === 0 || !isChecked}
+          onClick={() => onImport(file, mail)}
+        >
           {some(createdCount, 'werknemer toevoegen', 'werknemers toevoegen')}
         </Button>
-        {onCompare && <Button onClick={onCompare}>Vergelijken met wie er al is</Button>}
+        {onCompare && (
+          <Button disabled={!isChecked} onClick={() => onCompare(file)}>
+            Vergelijken met wie er al is
+          </Button>
+        )}
         <Button onClick={onCancel}>Annuleren</Button>
+        <p role="status" className="self-center text-sm text-muted">
+          {check.isPending && 'De lijst wordt gecontroleerd...'}
+        </p>
+        {!isChecked && check.isError && wanted && <Button onClick={() => check.mutate(wanted)}>Opnieuw controleren</Button>}
       </div>
     </div>
   );
@@ -103,23 +135,4 @@ function fileFacts({ sheet, delimiter, encoding, headerRow }: Detected): [string
     ['Tekenset', ENCODINGS[encoding ?? ''] ?? encoding ?? ''],
     header,
   ];
-}
-
-/** An unused column without a heading is not listed, such as an empty one at the side. */
-function DetectedColumns({ columns }: { columns: Detected['columns'] }) {
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">Herkende kolommen</h3>
-      <ul className="flex flex-wrap gap-2">
-        {columns
-          .filter(({ name, meaning }) => name !== '' || meaning !== UNUSED)
-          .map(({ index, name, meaning }) => (
-            <li key={index} className="rounded-control border px-3 py-1.5 text-sm">
-              <span className="text-muted">{name || `Kolom ${index + 1}`}: </span>
-              <span className={meaning === UNUSED ? 'text-muted' : 'font-semibold'}>{meaning}</span>
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
 }

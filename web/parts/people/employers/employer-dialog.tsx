@@ -66,7 +66,9 @@ function check(values: Values): Errors<Values> {
 
 const NOT_UPDATED = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de werkgever.' };
 
-export default function EmployerDialog({ employer, close }: { employer: Employer | null; close: () => void }) {
+type EmployerDialogProps = { employer: Employer | null; close: () => void; added?: (employer: { id: number; name: string }) => void };
+
+export default function EmployerDialog({ employer, close, added }: EmployerDialogProps) {
   const form = useForm(valuesOf(employer));
   const add = useChange('POST /api/employers', {
     success: { title: 'Werkgever toegevoegd' },
@@ -88,7 +90,17 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
     save: (values, then) => {
       const body = withoutUnchanged(bodyOf(values), bodyOf(valuesOf(employer)), ADDED);
       if (employer) update.mutate({ params: { id: employer.id }, body }, then);
-      else add.mutate({ body }, then);
+      else
+        add.mutate(
+          { body },
+          {
+            ...then,
+            onSuccess: (saved) => {
+              then.onSuccess();
+              added?.(saved);
+            },
+          },
+        );
     },
     refused: form.refused,
     close,
@@ -111,6 +123,14 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
           <Field label="Branche" error={form.errors.industry} className="sm:col-span-2">
             <Input {...form.text('industry')} />
           </Field>
+          {/* Required, so it stands where it is seen without scrolling. */}
+          <div className="sm:col-span-6">
+            <PreferredConsultants
+              value={form.values.preferredConsultantIds}
+              onChange={(ids) => form.set('preferredConsultantIds', ids)}
+              error={form.errors.preferredConsultantIds}
+            />
+          </div>
           <AddressFields form={form} street="sm:col-span-6" />
           <Field label="Contactpersoon" error={form.errors.contactPerson} className="sm:col-span-3">
             <Input {...form.text('contactPerson')} autoComplete="off" />
@@ -164,11 +184,6 @@ export default function EmployerDialog({ employer, close }: { employer: Employer
           {...form.flag('communicatieViaHrm')}
           label="Communicatie via HR"
           hint="HR ontvangt alle uitnodigingen en alleen HR kan afspraken wijzigen. Werknemers krijgen alleen een bevestiging."
-        />
-        <PreferredConsultants
-          value={form.values.preferredConsultantIds}
-          onChange={(ids) => form.set('preferredConsultantIds', ids)}
-          error={form.errors.preferredConsultantIds}
         />
       </DialogForm>
       {saving.question && (
