@@ -139,7 +139,7 @@ test.describe('On a phone', () => {
     await expect(page.getByRole('main').getByText('Dit tijdstip is helaas niet meer vrij. Kies een ander tijdstip.')).toBeVisible();
     await expect(page.getByText('Booking mislukt')).toBeVisible();
     await expect(page.getByRole('group', { name: anna.preferred }).getByRole('radio', { name: '13:00 – 14:00' })).toHaveCount(0);
-    await expect(page.getByText('fysiek. Een gesprek duurt een uur.')).toBeVisible();
+    await expect(page.getByText('bij uw werkgever. Een gesprek duurt een uur.')).toBeVisible();
     await closeToast(page);
     await expect(page.getByText('Booking mislukt')).toBeHidden();
     await expectAccessible(page);
