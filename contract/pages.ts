@@ -59,6 +59,7 @@ export const PORTAL_PAGES = [
   '/employees',
   '/employees/{id}',
   '/consultants',
+  '/consultants/{id}',
   '/appointments',
   '/consultant-dashboard',
   '/consultant-availability',

@@ -23,6 +23,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/employees': lazy(() => import('./pages/admin/employees/index.tsx')),
   '/employees/{id}': lazy(() => import('./pages/admin/employee/index.tsx')),
   '/consultants': lazy(() => import('./pages/admin/consultants/index.tsx')),
+  '/consultants/{id}': lazy(() => import('./pages/admin/consultant/index.tsx')),
   '/appointments': lazy(() => import('./pages/admin/appointments/index.tsx')),
   '/mails': lazy(() => import('./pages/admin/mails/index.tsx')),
   '/charges': lazy(() => import('./pages/admin/charges/index.tsx')),

@@ -11,22 +11,15 @@ async function open(page: Page): Promise<void> {
   await expect(row(page, 'Sanne de Vries')).toBeVisible();
 }
 
-test('A consultant with appointments cannot be deleted: the dialog offers to make them inactive', async ({ page, login }) => {
+test('A consultant with appointments cannot be deleted: the dialog leads to leaving', async ({ page, login }) => {
   await login('admin');
   await open(page);
   const dialog = page.getByRole('alertdialog');
-  const remove = async () => {
-    await act(page, 'Verwijderen', 'Sanne de Vries');
-    await dialog.getByRole('button', { name: 'Verwijderen' }).click();
-    await expect(page.getByRole('alert').getByText('Fout', { exact: true })).toBeVisible();
-  };
-  await remove();
+  await act(page, 'Verwijderen', 'Sanne de Vries');
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByRole('alert').getByText('Fout', { exact: true })).toBeVisible();
   await expect(dialog).toContainText('Deze consultant heeft afspraken en kan niet worden verwijderd');
   await expectAccessible(page, { widths: [390] });
-  await dialog.getByRole('button', { name: 'Op inactief zetten' }).click();
-  await expect(page.getByRole('status')).toContainText('Sanne de Vries is nu inactief.');
-  await expect(row(page, 'Sanne de Vries')).toContainText('Inactief');
-  await remove();
-  await expect(dialog).toContainText('De consultant is al inactief');
-  await dialog.getByRole('button', { name: 'Begrepen' }).click();
+  await dialog.getByRole('button', { name: 'Vertrek vastleggen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sanne de Vries vertrekt' })).toBeVisible();
 });

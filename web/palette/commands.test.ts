@@ -49,7 +49,7 @@ test('a result links to its page; an appointment links to the page of the person
   const hit = { id: 7, title: 'Jan & Co', detail: '', find: 'Jan & Co', total: 1 };
   expect(commandOf({ ...hit, kind: 'employer' }, 'admin').href).toBe('/employers/7');
   expect(commandOf({ ...hit, kind: 'employee', find: 'a+b@werk.test' }, 'admin').href).toBe('/employees/7');
-  expect(commandOf({ ...hit, kind: 'consultant' }, 'admin').href).toBe('/consultants?q=Jan+%26+Co');
+  expect(commandOf({ ...hit, kind: 'consultant' }, 'admin').href).toBe('/consultants/7');
   const appointment = { ...hit, kind: 'appointment' as const, find: 'jan', date: '2026-11-17', employeeId: 9 };
   expect(commandOf(appointment, 'admin').href).toBe('/employees/9#afspraak');
   expect(commandOf(appointment, 'consultant').href).toBe('/consultant-dashboard?appointment=7');
@@ -57,6 +57,9 @@ test('a result links to its page; an appointment links to the page of the person
 
 test.each([
   ['ziek', 'Afwezigheid van een consultant melden'],
+  ['vertrekt', 'Een consultant vertrekt'],
+  ['uit dienst', 'Een consultant vertrekt'],
+  ['overdragen', 'Gesprekken overdragen'],
   ['factuur', 'Afrekeningen'],
 ])('the everyday word %s finds %s', (q, label) => {
   expect(labels('admin', q)).toContain(label);

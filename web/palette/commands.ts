@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Building2,
   CalendarDays,
   CalendarOff,
@@ -43,6 +44,18 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
       words: 'ziek ziekmelding verlof vakantie',
       icon: CalendarX2,
       href: '/consultants?beeld=lijst',
+    },
+    {
+      label: 'Een consultant vertrekt',
+      words: 'vertrek uit dienst ontslag weg stopt',
+      icon: LogOut,
+      href: '/consultants?q=',
+    },
+    {
+      label: 'Gesprekken overdragen',
+      words: 'overdragen collega overnemen overdracht',
+      icon: ArrowRightLeft,
+      href: '/appointments?status=geplanned',
     },
     { label: 'Bezoekdagen plannen', icon: CalendarPlus, href: '/consultants?beeld=bezoekdagen' },
     { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
@@ -118,10 +131,8 @@ const APPOINTMENT_AT: Record<Role, (hit: Hit) => string> = {
 };
 
 function addressOf(hit: Hit, role: Role): string {
-  const { kind, id, find } = hit;
-  if (kind === 'employee' || kind === 'employer') return `/${kind}s/${id}`;
-  if (kind === 'consultant') return `/consultants?${new URLSearchParams({ q: find })}`;
-  return APPOINTMENT_AT[role](hit);
+  const { kind, id } = hit;
+  return kind === 'appointment' ? APPOINTMENT_AT[role](hit) : `/${kind}s/${id}`;
 }
 
 /** With more people the search is too broad to offer the picker. */

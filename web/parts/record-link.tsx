@@ -11,7 +11,13 @@ export type RecordLinkProps = {
 };
 
 /** A name that links to its page. 24 px high, so that adjacent links can be tapped separately. */
-export function RecordLink({ page, id, name, className, newTab }: RecordLinkProps & { page: '/employees' | '/employers' }) {
+export function RecordLink({
+  page,
+  id,
+  name,
+  className,
+  newTab,
+}: RecordLinkProps & { page: '/employees' | '/employers' | '/consultants' }) {
   if (id === null) return <span className={className}>{name}</span>;
   return (
     <Link

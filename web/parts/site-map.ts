@@ -46,6 +46,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/employees': { label: 'Werknemers', icon: Users, menu: 'bar', help: '/hulp/beheerder#werknemers' },
   '/employees/{id}': { label: 'Werknemer', icon: Users, menu: null, help: '/hulp/beheerder#een-werknemer' },
   '/consultants': { label: 'Consultants', icon: UserRoundCheck, menu: 'bar', help: '/hulp/planning' },
+  '/consultants/{id}': { label: 'Consultant', icon: UserRoundCheck, menu: null, help: '/hulp/planning#een-consultant' },
   '/appointments': { label: 'Afspraken', icon: CalendarDays, menu: 'bar', help: '/hulp/beheerder#afspraken' },
   '/mails': { label: 'E-mailoverzicht', icon: Mail, menu: 'Post', help: '/hulp/beheerder#e-mailoverzicht' },
   '/tonight': { label: 'Vannacht gaat uit', icon: MoonStar, menu: 'Post', help: '/hulp/beheerder#vannacht-gaat-uit' },
@@ -86,7 +87,17 @@ const OFFICE_PAGES = [
     '/employers/{id}',
   ] as const),
   ...(['/employees', '/employees/{id}'] as const),
-  ...(['/consultants', '/appointments', '/mails', '/tonight', '/charges', '/statements', '/audit', '/admin/password'] as const),
+  ...([
+    '/consultants',
+    '/consultants/{id}',
+    '/appointments',
+    '/mails',
+    '/tonight',
+    '/charges',
+    '/statements',
+    '/audit',
+    '/admin/password',
+  ] as const),
 ];
 
 /** A role has only the pages listed here. */

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { MAX_SHEET_ROWS } from '#domain/firm/vocabulary.ts';
 import { type AppointmentSort, MOST_CHOSEN } from '#domain/lists.ts';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { addressOf } from '#web/api/call.ts';
 import { partAt, placeText } from '#web/filters.ts';
@@ -24,6 +23,7 @@ import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
 import { useListView } from '#web/parts/lists/view.ts';
 import { SavedViews, ViewButton } from '#web/parts/lists/view-bar.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -166,7 +166,7 @@ const COLUMNS: readonly ListedColumn<AppointmentSort, Appointment>[] = [
     key: 'consultant',
     label: 'Consultant',
     sort: 'consultant',
-    cell: ({ consultant }) => consultant.user.name || UNKNOWN_CONSULTANT,
+    cell: ({ consultantId, consultant }) => <ConsultantLink id={consultantId} name={consultant.user.name} />,
   },
   { key: 'type', label: 'Type', sort: 'type', cell: typeColumn.cell },
   { key: 'status', label: 'Status', sort: 'status', width: '9rem', cell: statusColumn.cell },

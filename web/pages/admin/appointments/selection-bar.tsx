@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { MOST_DELETED_APPOINTMENTS } from '#domain/lists.ts';
+import { ArrowRightLeft, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { MOST_DELETED_APPOINTMENTS, MOST_HANDED_OVER } from '#domain/lists.ts';
 import { refresh } from '#web/api/cache.ts';
 import { request, useChange } from '#web/api/change.ts';
 import { count, some } from '#web/format.ts';
@@ -11,28 +11,38 @@ import { ExportChosen, SelectionBar } from '#web/parts/lists/selection-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
+const HandOverChosenDialog = lazy(() => import('#web/parts/planning/absence/hand-over-dialog.tsx'));
+
 type BarProps = { selection: Selection; total: number | undefined };
 
 export function AppointmentSelectionBar({ selection, total }: BarProps) {
   const [isAsking, setIsAsking] = useState(false);
   const appointmentIds = [...selection.ids];
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  const handOver = () => (appointmentIds.length > MOST_HANDED_OVER ? toast(TOO_MANY_TO_HAND_OVER) : setIsHandingOver(true));
   const ask = () => (appointmentIds.length > MOST_DELETED_APPOINTMENTS ? toast(TOO_MANY) : setIsAsking(true));
   return (
     <SelectionBar selection={selection} total={total} words={inWords(appointmentIds.length)}>
       <ExportChosen name="POST /api/appointments/export" chosen={{ appointmentIds }} file="afspraken" />
+      <Button size="small" icon={<ArrowRightLeft aria-hidden className="size-4" />} onClick={handOver}>
+        Overdragen
+      </Button>
       <Button size="small" icon={<Trash2 aria-hidden className="size-4" />} onClick={ask}>
         Verwijderen
       </Button>
+      <Suspense>
+        {isHandingOver && (
+          <HandOverChosenDialog appointmentIds={appointmentIds} done={selection.clear} close={() => setIsHandingOver(false)} />
+        )}
+      </Suspense>
       {isAsking && <DeleteDialog appointmentIds={appointmentIds} done={selection.clear} close={() => setIsAsking(false)} />}
     </SelectionBar>
   );
 }
 
-const TOO_MANY = {
-  title: 'Te veel afspraken',
-  text: `Verwijder hooguit ${count(MOST_DELETED_APPOINTMENTS)} afspraken tegelijk.`,
-  look: 'neutral',
-} as const;
+const tooMany = (text: string) => ({ title: 'Te veel afspraken', text, look: 'neutral' }) as const;
+const TOO_MANY = tooMany(`Verwijder hooguit ${count(MOST_DELETED_APPOINTMENTS)} afspraken tegelijk.`);
+const TOO_MANY_TO_HAND_OVER = tooMany(`Draag hooguit ${MOST_HANDED_OVER} afspraken tegelijk over.`);
 
 function inWords(number: number): string {
   return some(number, 'afspraak', 'afspraken');

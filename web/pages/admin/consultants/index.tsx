@@ -1,6 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarSync, CalendarX2, KeyRound, Pencil, Plus, SearchX, ShieldOff, Trash2, UserRoundPlus } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarSync,
+  CalendarX2,
+  KeyRound,
+  LogOut,
+  Pencil,
+  Plus,
+  SearchX,
+  ShieldOff,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { shortDate } from '#domain/calendar.ts';
 import { consultantText } from '#domain/people/consultants.ts';
 import { plain } from '#domain/people/names.ts';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
@@ -11,6 +24,9 @@ import { count, some } from '#web/format.ts';
 import { ResetTotpDialog } from '#web/parts/access/second-factor/reset-dialog.tsx';
 import { ContactLinks } from '#web/parts/contact-links.tsx';
 import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
+import { DeleteConsultantDialog } from '#web/parts/people/consultants/delete-dialog.tsx';
+import type { Consultant } from '#web/parts/people/consultants/types.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
 import type { Given } from '#web/parts/planning/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
@@ -21,17 +37,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/input.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
+import { MenuButton, MenuLink } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RowMenu } from '#web/ui/row-menu.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
-import { DeleteConsultantDialog } from './delete-dialog.tsx';
-import type { Consultant } from './types.ts';
 
 // Loaded when opened: its validation schemas are larger than the page.
-const ConsultantDialog = lazy(() => import('./consultant-dialog.tsx'));
+const ConsultantDialog = lazy(() => import('#web/parts/people/consultants/consultant-dialog.tsx'));
 const WeekTab = lazy(() => import('./week-tab.tsx'));
 const VisitsTab = lazy(() => import('./visits-tab.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/planning/own-calendars/dialog.tsx'));
@@ -166,9 +180,9 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
   return [
     {
       head: 'Naam',
-      cell: ({ user, specialization }) => (
+      cell: ({ id, user, specialization }) => (
         <>
-          <p className="font-semibold">{user.name}</p>
+          <ConsultantLink id={id} name={user.name} className="font-semibold" />
           <p className="text-sm text-muted">{specialization || DEFAULT_SPECIALIZATION}</p>
         </>
       ),
@@ -191,7 +205,12 @@ function columns(setTask: (task: Task) => void): RecordColumn<Consultant>[] {
     {
       head: 'Status',
       width: '7rem',
-      cell: ({ isActive }) => (isActive ? <Badge tone="success">Actief</Badge> : <Badge>Inactief</Badge>),
+      cell: ({ isActive, hasLeft, leavesFrom }) => (
+        <>
+          {isActive ? <Badge tone="success">Actief</Badge> : <Badge>{hasLeft ? 'Vertrokken' : 'Inactief'}</Badge>}
+          {leavesFrom && !hasLeft && <p className="text-sm text-muted">vertrekt per {shortDate(leavesFrom)}</p>}
+        </>
+      ),
     },
     { head: 'Acties', isActions: true, width: '13rem', cell: (consultant) => <Actions consultant={consultant} setTask={setTask} /> },
   ];
@@ -251,6 +270,11 @@ function Actions({ consultant, setTask }: { consultant: Consultant; setTask: (ta
         <MenuButton icon={<CalendarSync aria-hidden className="size-4" />} onChoose={() => setTask({ verb: 'calendars', consultant })}>
           Agenda’s beheren
         </MenuButton>
+        {!consultant.hasLeft && (
+          <MenuLink icon={<LogOut aria-hidden className="size-4" />} href={`/consultants/${consultant.id}?open=leave`}>
+            Vertrek vastleggen
+          </MenuLink>
+        )}
         {consultant.hasTotp && (
           <MenuButton icon={<ShieldOff aria-hidden className="size-4" />} onChoose={() => setTask({ verb: 'reset', consultant })}>
             Tweede stap resetten

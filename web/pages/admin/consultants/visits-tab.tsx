@@ -9,6 +9,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, today } from '#web/format.ts';
+import type { Consultant } from '#web/parts/people/consultants/types.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import type { Given } from '#web/parts/planning/hours/form.ts';
@@ -22,7 +23,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import type { Consultant } from './types.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { VisitGrid } from './visit-grid.tsx';
 

@@ -9,6 +9,8 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { timeRange, today } from '#web/format.ts';
+import type { Consultant } from '#web/parts/people/consultants/types.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { consultantOptions } from '#web/parts/people/options.ts';
 import { DayColumn } from '#web/parts/planning/week/day-column.tsx';
 import { WeekToolbar } from '#web/parts/planning/week/toolbar.tsx';
@@ -23,7 +25,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useIsNarrow } from '#web/ui/media.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import type { Consultant } from './types.ts';
 
 type WeekTabProps = { consultants: readonly Consultant[] | undefined; add: (consultantId: number, place: DatedSlot) => void };
 type Team = Output<'GET /api/admin/week/team'>;
@@ -49,7 +50,7 @@ export default function WeekTab({ consultants, add }: WeekTabProps) {
             <ArrowLeft aria-hidden className="size-4" />
             Alle consultants
           </Link>
-          <h2 className="text-xl font-semibold">{name ?? 'Consultant'}</h2>
+          <h2 className="text-xl font-semibold">{name ? <ConsultantLink id={id} name={name} /> : 'Consultant'}</h2>
         </div>
         <Select
           aria-label="Consultant"

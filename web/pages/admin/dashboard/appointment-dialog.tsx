@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { type Appointment, appointmentFacts, StatusBadge } from '#web/parts/appointments/appointment.tsx';
+import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
+import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
-import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { ConsultantLink, EmployeeLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
@@ -13,6 +15,9 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
   const { employee, consultant, date, status } = appointment;
   const name = displayName(employee);
   const search = new URLSearchParams({ q: name, period: 'own', from: date, to: date });
+  const [verb, setVerb] = useState<'move' | 'hand-over' | null>(null);
+  if (verb === 'move') return <EditDialog appointment={appointment} close={close} />;
+  if (verb === 'hand-over') return <HandOverDialog appointment={appointment} close={close} />;
   return (
     <Dialog close={close} title={`Afspraak met ${name}`}>
       <DialogBody>
@@ -20,7 +25,7 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
           facts={[
             ...appointmentFacts(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
             appointment.meetingType === 'fysiek' && ['Plaats', employee.employer.city ?? '–'],
-            ['Consultant', consultant.user.name || UNKNOWN_CONSULTANT],
+            ['Consultant', <ConsultantLink key="consultant" id={consultant.id} name={consultant.user.name} />],
             ['Status', <StatusBadge key="status" status={status} />],
             ['E-mailadres', <MailLink key="mail" address={employee.email} />],
             ['Telefoon', employee.phone ? <PhoneLink key="phone" number={employee.phone} /> : '–'],
@@ -29,6 +34,12 @@ export function AppointmentDialog({ appointment, close }: { appointment: Appoint
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Sluiten</Button>
+        {status === 'geplanned' && (
+          <>
+            <Button onClick={() => setVerb('move')}>Verplaatsen</Button>
+            <Button onClick={() => setVerb('hand-over')}>Aan collega</Button>
+          </>
+        )}
         <Link href={`/appointments?${search}`} className={buttonClass({ look: 'primary' })}>
           Openen in Afspraken
         </Link>

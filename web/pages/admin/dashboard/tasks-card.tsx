@@ -21,7 +21,7 @@ import { Link } from 'wouter';
 import { query } from '#web/api/cache.ts';
 import { count } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
-import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { ConsultantLink, EmployeeLink } from '#web/parts/people/link.tsx';
 import { CorrectAddress } from '#web/parts/post/correct-address.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -112,7 +112,7 @@ function TaskLine({ task, open }: { task: Task; open: () => void }) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium wrap-anywhere">{text}</p>
+        <p className="font-medium wrap-anywhere">{withConsultant(task, text)}</p>
         {detail && <p className="text-sm wrap-anywhere text-muted">{detail}</p>}
         <Parts task={task} />
       </div>
@@ -126,6 +126,20 @@ function TaskLine({ task, open }: { task: Task; open: () => void }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** The name of the consultant in the sentence links to the page. */
+function withConsultant(task: Task, text: string): ReactNode {
+  if (!('consultantName' in task)) return text;
+  const { consultantId, consultantName: name } = task;
+  const at = text.lastIndexOf(name);
+  return (
+    <>
+      {text.slice(0, at)}
+      <ConsultantLink id={consultantId} name={name} />
+      {text.slice(at + name.length)}
+    </>
   );
 }
 

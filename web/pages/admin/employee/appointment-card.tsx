@@ -1,9 +1,9 @@
 import { ArrowRightLeft, CalendarClock, CalendarPlus, CalendarX2, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
 import { isBookable } from '#domain/people/employee-status.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { timeRange } from '#web/format.ts';
 import { type Appointment, dayAndDate, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { StatusSelect } from '#web/parts/appointments/status-select.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function AppointmentCard({ person, onTask }: CardProps) {
         facts={[
           ['Datum', dayAndDate(main.date)],
           ['Tijd', timeRange(main)],
-          ['Consultant', main.consultant.user.name || UNKNOWN_CONSULTANT],
+          ['Consultant', <ConsultantLink key="consultant" id={main.consultantId} name={main.consultant.user.name} />],
           ['Type', typeAndPlace(main)],
           [
             'Status',
@@ -66,7 +66,7 @@ export function AppointmentCard({ person, onTask }: CardProps) {
             {others.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span>
-                  {dayAndDate(one.date)}, {timeRange(one)}, {one.consultant.user.name || UNKNOWN_CONSULTANT}
+                  {dayAndDate(one.date)}, {timeRange(one)}, <ConsultantLink id={one.consultantId} name={one.consultant.user.name} />
                 </span>
                 <StatusBadge status={one.status} />
               </li>

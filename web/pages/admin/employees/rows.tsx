@@ -10,7 +10,7 @@ import type { Selection } from '#web/parts/lists/selection.ts';
 import type { ListColumn } from '#web/parts/lists/view.ts';
 import type { Employee } from '#web/parts/people/employee.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
-import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { ConsultantLink, EmployeeLink } from '#web/parts/people/link.tsx';
 import { AnswerBadges } from '#web/parts/people/status-badge.tsx';
 import { StatusSelect } from '#web/parts/people/status-select.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -241,6 +241,7 @@ function LastMail({ label, delivery, reason }: LastMailProps) {
   );
 }
 
-function consultantOf({ status, appointment }: Employee): string | null {
-  return status === 'afspraak_gemaakt' && appointment ? appointment.consultant.user.name : null;
+function consultantOf({ status, appointment }: Employee): ReactNode {
+  if (status !== 'afspraak_gemaakt' || !appointment) return null;
+  return <ConsultantLink id={appointment.consultant.id} name={appointment.consultant.user.name} />;
 }

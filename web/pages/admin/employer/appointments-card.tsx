@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
-import { UNKNOWN_CONSULTANT } from '#domain/people/vocabulary.ts';
 import { momentInWords } from '#texts/nl/dates.ts';
 import { queryPage } from '#web/api/cache.ts';
 import { some, today } from '#web/format.ts';
 import { typeAndPlace } from '#web/parts/appointments/appointment.tsx';
-import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { ConsultantLink, EmployeeLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -42,7 +41,7 @@ export function AppointmentsCard({ employer: { id } }: { employer: Employer }) {
               <p className="font-medium first-letter:uppercase">{momentInWords(appointment)}</p>
               <EmployeeLink id={appointment.employee.id} name={displayName(appointment.employee)} />
               <p className="text-sm wrap-anywhere text-muted">
-                {appointment.consultant.user.name || UNKNOWN_CONSULTANT}, {typeAndPlace(appointment)}
+                <ConsultantLink id={appointment.consultantId} name={appointment.consultant.user.name} />, {typeAndPlace(appointment)}
               </p>
             </li>
           ))}

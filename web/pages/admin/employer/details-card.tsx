@@ -1,12 +1,11 @@
 import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { euros } from '#domain/money/euros.ts';
 import { addressLine } from '#domain/people/employers.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { recordLink } from '#web/ui/classes.ts';
 import type { Employer } from './types.ts';
 
 export function DetailsCard({ employer }: { employer: Employer }) {
@@ -35,9 +34,7 @@ function employerFacts(employer: Employer): [label: string, value: ReactNode][] 
       <ul key="preferred">
         {employer.preferredConsultants.map(({ id, user }) => (
           <li key={id}>
-            <Link href={`/consultants?${new URLSearchParams({ q: user.name })}`} className={recordLink}>
-              {user.name}
-            </Link>
+            <ConsultantLink id={id} name={user.name} />
           </li>
         ))}
       </ul>,

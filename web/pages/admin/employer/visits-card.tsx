@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'wouter';
 import { dateInWords } from '#texts/nl/dates.ts';
 import { count, some } from '#web/format.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Employer } from './types.ts';
@@ -30,7 +31,7 @@ export function VisitsCard({ employer: { id, visitingDays, preferredMeetingType 
           {visitingDays.slice(0, SHOWN).map(({ date, consultantId, consultantName }) => (
             <li key={`${date} ${consultantId}`} className="flex flex-wrap justify-between gap-x-4 px-5 py-3">
               <span className="font-medium first-letter:uppercase">{dateInWords(date)}</span>
-              <span className="wrap-anywhere text-muted">{consultantName}</span>
+              <ConsultantLink id={consultantId} name={consultantName} />
             </li>
           ))}
         </ul>

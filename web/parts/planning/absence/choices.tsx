@@ -26,21 +26,28 @@ function keyOf(choice: Choice): string {
   return choice.kind === 'reinvite' ? choice.kind : `${choice.kind} ${choice.consultantId} ${choice.date} ${choice.startTime}`;
 }
 
-/** The administrator's choice while it is still possible, else the proposal. */
-function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, chosen: Chosen): Choice {
-  const key = chosen.get(appointmentId);
+/** Nothing happens to the appointment. */
+const STAYS = 'stays';
+
+/** The administrator's choice while it is still possible, else the proposal. Null: it stays, also where nobody can take it over. */
+function choiceFor({ appointmentId, proposal, alternatives }: InAbsence, { chosen, mayStay }: Choosing): Choice | null {
+  const key = chosen.get(appointmentId) ?? (mayStay && proposal.kind === 'reinvite' ? STAYS : undefined);
+  if (mayStay && key === STAYS) return null;
   return alternatives.find((choice) => keyOf(choice) === key) ?? proposal;
 }
 
-/** The choices for a list of appointments: proposals, unless the administrator chose otherwise. */
-export function useChoosing(appointments: readonly InAbsence[]) {
+type Choosing = { chosen: Chosen; mayStay: boolean };
+
+/** The choices for a list of appointments: proposals, unless the administrator chose otherwise. `mayStay`: each may also be left out. */
+export function useChoosing(appointments: readonly InAbsence[], { mayStay = false } = {}) {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const [hasChanged, setChanged] = useState(false);
   return {
     appointments,
     chosen,
+    mayStay,
     choose: (id: number, key: string) => setChosen(new Map(chosen).set(id, key)),
-    choices: appointments.map((one) => choiceFor(one, chosen)),
+    choices: appointments.flatMap((one) => choiceFor(one, { chosen, mayStay }) ?? []),
     changed: chosen.size > 0,
     hasChanged,
     /** After a refusal the list is refetched; choices that are still possible are kept. */
@@ -48,7 +55,7 @@ export function useChoosing(appointments: readonly InAbsence[]) {
   };
 }
 
-type SolutionsProps = {
+export type SolutionsProps = {
   preview: { isPending: boolean; data?: unknown; error: Error | null; refetch: () => unknown };
   /** Whether the preview is requested. */
   isAsked: boolean;
@@ -57,7 +64,8 @@ type SolutionsProps = {
   none: string;
 };
 
-export function Solutions({ preview, isAsked, choosing: { appointments, chosen, choose, hasChanged }, none }: SolutionsProps) {
+export function Solutions({ preview, isAsked, choosing, none }: SolutionsProps) {
+  const { appointments, hasChanged } = choosing;
   const consultants = useQuery(query('GET /api/consultants'));
   const nameOf = (id: number) => consultants.data?.find((consultant) => consultant.id === id)?.user.name ?? 'Een collega';
   return (
@@ -72,7 +80,7 @@ export function Solutions({ preview, isAsked, choosing: { appointments, chosen, 
         {isAsked && preview.data !== undefined && appointments.length === 0 && <p>{none}</p>}
       </div>
       {isAsked && preview.error && <LoadFailed what="De gesprekken konden" query={preview} />}
-      {appointments.length > 0 && <ChoiceList appointments={appointments} chosen={chosen} choose={choose} nameOf={nameOf} />}
+      {appointments.length > 0 && <ChoiceList choosing={choosing} nameOf={nameOf} />}
     </>
   );
 }
@@ -85,15 +93,15 @@ export function ChoiceSummary({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-type ChoiceListProps = {
-  appointments: readonly InAbsence[];
-  chosen: Chosen;
-  choose: (appointmentId: number, key: string) => void;
-  nameOf: (consultantId: number) => string;
-};
+type ChoiceListProps = { choosing: SolutionsProps['choosing']; nameOf: (consultantId: number) => string };
 
-function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
-  const taken = new Map(appointments.map((one) => [keyOf(choiceFor(one, chosen)), one.appointmentId]));
+function ChoiceList({ choosing, nameOf }: ChoiceListProps) {
+  const { appointments, choices, choose, mayStay } = choosing;
+  const taken = new Map(choices.map((choice) => [keyOf(choice), choice.appointmentId]));
+  const keyFor = (one: InAbsence) => {
+    const choice = choiceFor(one, choosing);
+    return choice ? keyOf(choice) : STAYS;
+  };
   return (
     <ul aria-label="Gesprekken" className="divide-y rounded-control border">
       {appointments.map((one) => (
@@ -107,16 +115,17 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
             </p>
           </div>
           <Field hideLabel label={`Wat gebeurt er met het gesprek van ${displayName(one.employee)}, ${momentInWords(one)}?`}>
-            <Select value={keyOf(choiceFor(one, chosen))} onChange={({ target }) => choose(one.appointmentId, target.value)}>
+            <Select value={keyFor(one)} onChange={({ target }) => choose(one.appointmentId, target.value)}>
               <Options
                 of={one}
+                mayStay={mayStay}
                 nameOf={nameOf}
                 // Two appointments cannot get the same hour of the same consultant.
                 isTaken={(key) => key !== 'reinvite' && (taken.get(key) ?? one.appointmentId) !== one.appointmentId}
               />
             </Select>
           </Field>
-          <LostLanguage of={one} choice={choiceFor(one, chosen)} nameOf={nameOf} />
+          <LostLanguage of={one} choice={choiceFor(one, choosing)} nameOf={nameOf} />
         </li>
       ))}
     </ul>
@@ -124,8 +133,8 @@ function ChoiceList({ appointments, chosen, choose, nameOf }: ChoiceListProps) {
 }
 
 /** Warns at the choice itself, before it is saved, that the new consultant does not speak the employee's language. */
-function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; choice: Choice; nameOf: (id: number) => string }) {
-  if (choice.kind === 'reinvite' || !choice.losesLanguage) return null;
+function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; choice: Choice | null; nameOf: (id: number) => string }) {
+  if (!choice || choice.kind === 'reinvite' || !choice.losesLanguage) return null;
   return (
     <p role="status" className="text-sm font-medium text-warning">
       {nameOf(choice.consultantId)} spreekt geen {LANGUAGE_LABEL[employee.language]}, de taal van {displayName(employee)}.
@@ -135,10 +144,12 @@ function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; cho
 
 function Options({
   of: { alternatives, proposal, employee },
+  mayStay,
   nameOf,
   isTaken,
 }: {
   of: InAbsence;
+  mayStay: boolean;
   nameOf: (id: number) => string;
   isTaken: (key: string) => boolean;
 }) {
@@ -153,7 +164,7 @@ function Options({
     return (
       <option key={key} value={key} disabled={isTaken(key)}>
         {label}
-        {key === keyOf(proposal) && ' (voorstel)'}
+        {key === keyOf(proposal) && !(mayStay && key === 'reinvite') && ' (voorstel)'}
       </option>
     );
   };
@@ -170,6 +181,7 @@ function Options({
         </optgroup>
       ))}
       <optgroup label="Anders">
+        {mayStay && <option value={STAYS}>Niet overdragen</option>}
         {alternatives.filter(({ kind }) => kind === 'reinvite').map((choice) => option(choice, 'Opnieuw uitnodigen'))}
       </optgroup>
     </>

@@ -4,10 +4,9 @@ import { run } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { count, some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
-import { ChoiceSummary, Solutions, summaryOf, useChoosing } from './choices.tsx';
+import { summaryOf, useChoosing } from './choices.tsx';
 import { repair } from './repair.ts';
+import { SolveDialog } from './solve-dialog.tsx';
 
 /** A POST that only reads: refetched after every change, like other queries. */
 const PREVIEW = 'POST /api/admin/closed-days/{id}/solve/preview';
@@ -29,30 +28,26 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
       errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: 'Er is een fout opgetreden. Er is niets gewijzigd.' },
   });
   return (
-    <Dialog
-      wide
+    <SolveDialog
       close={close}
       title={`Gesprekken op ${dateInWords(date)}`}
       description={`Het kantoor is dan gesloten: ${name}. Kies wat er met elk gesprek gebeurt. Daarna krijgt iedereen bericht, met onze excuses.`}
+      preview={preview}
+      choosing={choosing}
+      none="Op deze dag staan geen gesprekken meer."
+      submit={choices.length === 0 && preview.data ? 'Sluiten' : 'Opslaan en iedereen inlichten'}
+      pending={solve.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (choices.length === 0) close();
+        else solve.mutate({ params: { id }, body: { choices } }, { onSuccess: close, onError: choosing.refused });
+      }}
     >
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (choices.length === 0) close();
-          else solve.mutate({ params: { id }, body: { choices } }, { onSuccess: close, onError: choosing.refused });
-        }}
-        changed={choosing.changed}
-        submit={choices.length === 0 && preview.data ? 'Sluiten' : 'Opslaan en iedereen inlichten'}
-        pending={solve.isPending || preview.isFetching}
-        notice={<ChoiceSummary choices={choices} />}
-      >
-        {preview.data && preview.data.left > 0 && (
-          <Notice tone="warning" title={`Dit zijn de eerste ${count(preview.data.appointments.length)} gesprekken van deze dag`}>
-            {some(preview.data.left, 'ander gesprek regelt', 'andere gesprekken regelt')} u hierna: open dan deze lijst opnieuw.
-          </Notice>
-        )}
-        <Solutions preview={preview} isAsked choosing={choosing} none="Op deze dag staan geen gesprekken meer." />
-      </DialogForm>
-    </Dialog>
+      {preview.data && preview.data.left > 0 && (
+        <Notice tone="warning" title={`Dit zijn de eerste ${count(preview.data.appointments.length)} gesprekken van deze dag`}>
+          {some(preview.data.left, 'ander gesprek regelt', 'andere gesprekken regelt')} u hierna: open dan deze lijst opnieuw.
+        </Notice>
+      )}
+    </SolveDialog>
   );
 }

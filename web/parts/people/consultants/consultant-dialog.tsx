@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { NewConsultant } from '#contract/consultants.ts';
 import { whyNotOfficeHours } from '#domain/people/consultants.ts';
 import { SPOKEN_AT_FIRST } from '#domain/people/spoken.ts';
@@ -12,6 +13,8 @@ import { phone } from '#web/format.ts';
 import { AddressFields } from '#web/parts/address-fields.tsx';
 import { LanguagesField } from '#web/parts/people/languages-field.tsx';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
+import { Notice } from '#web/ui/badge.tsx';
+import { recordLink } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, TimeInput } from '#web/ui/form/input.tsx';
@@ -62,7 +65,12 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
   const saving = useSaving<Values, 'newAddress'>({
     ask: ({ email }) => (consultant && !isSameAddress(consultant.user.email, email.trim()) ? 'newAddress' : null),
     save(values, then) {
-      const { name, email, phone, ...details } = withoutUnchanged(values, valuesOf(consultant), ['videoUrl', 'languages', 'town']);
+      const { name, email, phone, ...details } = withoutUnchanged(values, valuesOf(consultant), [
+        'videoUrl',
+        'languages',
+        'town',
+        'isActive',
+      ]);
       if (!consultant) return add.mutate({ body: { name, email, phone, ...details } }, then);
       const userEmail = email === consultant.user.email ? {} : { userEmail: email };
       update.mutate({ params: { id: consultant.id }, body: { userName: name, userPhone: phone, ...userEmail, ...details } }, then);
@@ -146,6 +154,14 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
           label="Actief"
           hint="Een inactieve consultant krijgt geen nieuwe afspraken. Geplande afspraken blijven staan."
         />
+        {consultant?.isActive && !form.values.isActive && (
+          <Notice tone="neutral" title="Vertrekt de consultant?">
+            Leg dan het vertrek vast: daarbij regelt u elk gesprek dat nog gepland staat.{' '}
+            <Link href={`/consultants/${consultant.id}?open=leave`} onClick={close} className={recordLink}>
+              Vertrek vastleggen
+            </Link>
+          </Notice>
+        )}
       </DialogForm>
       {consultant && saving.question && (
         <SaveQuestion
