@@ -61,7 +61,9 @@ export function SendCard({ inviting, onInvite, onSent }: SendCardProps) {
   const [q, setQ] = useState('');
   const found = latest?.filter(({ employerName }) => plain(employerName).includes(plain(q).trim()));
   const open = found?.filter(({ waiting, mails }) => waiting + mails.wachtend + mails.niet_verzonden + mails.mislukt > 0) ?? [];
-  const done = found?.filter((sending) => !open.includes(sending)) ?? [];
+  const hasNobody = ({ employerId }: Sending) => roundOf(employerId)?.employees === 0;
+  const done = found?.filter((sending) => !open.includes(sending) && !hasNobody(sending)) ?? [];
+  const empty = found?.filter((sending) => !open.includes(sending) && hasNobody(sending)) ?? [];
   return (
     <Card
       ref={card}
@@ -107,6 +109,12 @@ export function SendCard({ inviting, onInvite, onSent }: SendCardProps) {
             <details open={open.length === 0} className="border-t pt-2 first:border-t-0">
               <summary className="touch-target content-center font-medium">Iedereen uitgenodigd ({count(done.length)})</summary>
               <Employers sendings={done} employer={(sending) => <Employer sending={sending} row={roundOf(sending.employerId)} />} />
+            </details>
+          )}
+          {empty.length > 0 && (
+            <details className="border-t pt-2 first:border-t-0">
+              <summary className="touch-target content-center font-medium">Nog zonder werknemers ({count(empty.length)})</summary>
+              <Employers sendings={empty} employer={(sending) => <Employer sending={sending} row={roundOf(sending.employerId)} />} />
             </details>
           )}
         </>
