@@ -204,7 +204,7 @@ function payment({ number, dueOn, parties: { firm }, totals: { totalCents } }: P
 
 function footer(paper: Paper, page: number, pages: number): Content {
   const { name, kvk, vatNumber, iban } = paper.parties.firm;
-  const facts = [name, kvk && words.kvk({ kvk }), vatNumber && words.vatNumber({ vatNumber }), iban && words.iban({ iban })].filter(
+  const facts = [kvk && words.kvk({ kvk }), vatNumber && words.vatNumber({ vatNumber }), iban && words.iban({ iban })].filter(
     (fact) => fact !== null,
   );
   return {
@@ -212,8 +212,8 @@ function footer(paper: Paper, page: number, pages: number): Content {
     fontSize: 8,
     color: MUTED,
     columns: [
-      // Non-breaking spaces keep a number next to its label.
-      { width: '*', text: facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  ') },
+      // The name on a line of its own: a long one would leave a separator at the end of a line. Non-breaking spaces keep a number next to its label.
+      { width: '*', text: [name, facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join('  ·  ')].filter(Boolean).join('\n') },
       { width: 130, text: `${titleOf(paper)}\n${words.page({ page, pages })}`, ...RIGHT },
     ],
     columnGap: 16,
