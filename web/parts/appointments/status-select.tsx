@@ -1,16 +1,17 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { APPOINTMENT_STATUS_LABEL, SETTABLE_APPOINTMENT_STATUSES } from '#domain/appointments/vocabulary.ts';
 import { wallClock } from '#domain/calendar.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
-import { timeRange } from '#web/format.ts';
 import { Select } from '#web/ui/form/select.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Appointment, dayAndDate, hasBegun, STATUS_TONE, StatusBadge } from './appointment.tsx';
+import { type Appointment, hasBegun, STATUS_TONE, StatusBadge } from './appointment.tsx';
+import type { Outcome } from './early-outcome-dialog.tsx';
 import { undoNoShow } from './undo-no-show.ts';
 
+// Loaded when asked: nearly every outcome is set after the conversation.
+const EarlyOutcomeDialog = lazy(() => import('./early-outcome-dialog.tsx'));
+
 type SettableStatus = (typeof SETTABLE_APPOINTMENT_STATUSES)[number];
-type Outcome = Exclude<SettableStatus, 'geplanned'>;
 
 const FAILURE = { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de status.' };
 const OPTIONS = SETTABLE_APPOINTMENT_STATUSES.map((value) => ({ value, label: APPOINTMENT_STATUS_LABEL[value] }));
@@ -47,7 +48,7 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
     }),
     failure: FAILURE,
   });
-  const { id, status, employee, date } = appointment;
+  const { id, status, employee } = appointment;
   if (status === 'geannuleerd') return <StatusBadge status={status} />;
 
   function set(next: SettableStatus): void {
@@ -81,29 +82,19 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
         value={wanted ?? status}
         onChange={(event) => choose(event.target.value)}
       />
-      {asking && (
-        <ConfirmDialog
-          close={() => setAsking(null)}
-          title={
-            asking === 'no_show' ? 'No-show voor een afspraak die nog moet beginnen?' : 'Voltooid voor een afspraak die nog moet beginnen?'
-          }
-          description={`De afspraak met ${displayName(employee)} is pas op ${dayAndDate(date)}, ${timeRange(appointment)}. ${followsFrom(asking, employee)}`}
-          isFinal={asking === 'no_show'}
-          confirm={`Op ${APPOINTMENT_STATUS_LABEL[asking]} zetten`}
-          pending={setting.isPending}
-          pendingText="Bezig..."
-          onConfirm={() => set(asking)}
-        />
-      )}
+      <Suspense>
+        {asking && (
+          <EarlyOutcomeDialog
+            appointment={appointment}
+            outcome={asking}
+            pending={setting.isPending}
+            close={() => setAsking(null)}
+            onConfirm={() => set(asking)}
+          />
+        )}
+      </Suspense>
     </>
   );
-}
-
-function followsFrom(outcome: Outcome, employee: Appointment['employee']): string {
-  const name = displayName(employee);
-  return outcome === 'no_show'
-    ? `Zet u de afspraak nu op no-show, dan wordt het gesprek doorbelast aan ${employee.employer.name} en kan ${name} geen nieuwe afspraak maken.`
-    : `Zet u de afspraak nu op voltooid, dan is ${name} afgerond en kan ${name} deze afspraak niet meer wijzigen en geen nieuwe maken.`;
 }
 
 function consequenceOf({ status, employee }: Appointment): string {

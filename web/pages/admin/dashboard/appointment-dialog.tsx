@@ -11,7 +11,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/overlay/dialog.tsx';
 
-export function AppointmentDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
+export default function AppointmentDialog({ appointment, close }: { appointment: Appointment; close: () => void }) {
   const { employee, consultant, date, status } = appointment;
   const name = displayName(employee);
   const search = new URLSearchParams({ q: name, period: 'own', from: date, to: date });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addDays, isDate, mondayOf } from '#domain/calendar.ts';
 import { nameOfMonth } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
@@ -14,9 +14,10 @@ import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { useIsNarrow } from '#web/ui/media.ts';
 import { marksOf } from './appointment-card.tsx';
-import { AppointmentDialog } from './appointment-dialog.tsx';
 import { WeekAgenda } from './week-agenda.tsx';
 import { WeekTable } from './week-table.tsx';
+
+const AppointmentDialog = lazy(() => import('./appointment-dialog.tsx'));
 
 export function PlanningCard() {
   const { values, set, choice } = useFilters({ week: '', consultant: '' });
@@ -80,7 +81,7 @@ export function PlanningCard() {
           <Week monday={monday} appointments={shown} isLoading={week.isPending} marks={marks} onOpen={setOpened} />
         </section>
       )}
-      {opened && <AppointmentDialog appointment={opened} close={() => setOpened(null)} />}
+      <Suspense>{opened && <AppointmentDialog appointment={opened} close={() => setOpened(null)} />}</Suspense>
     </Card>
   );
 }
