@@ -44,7 +44,9 @@ export function meantAddress(email: string): string | null {
   const domain = email.slice(at).toLowerCase();
   if (at < 2 || domain.length < 6 || domain.length > 20 || REAL.has(domain) || ABROAD.test(domain)) return null;
   if (/^gmail\.[a-z]+$/.test(domain)) return `${email.slice(0, at)}gmail.com`;
-  const [nearest] = COMMON.map((meant) => ({ meant, errors: distance(domain, meant) }))
+  // First by length, which most domains of a list of 150,000 rows fail.
+  const [nearest] = COMMON.filter((meant) => Math.abs(meant.length - domain.length) <= mostErrors(meant))
+    .map((meant) => ({ meant, errors: distance(domain, meant) }))
     .filter(({ meant, errors }) => errors <= mostErrors(meant))
     .sort((a, b) => a.errors - b.errors);
   return nearest ? `${email.slice(0, at)}${nearest.meant}` : null;

@@ -285,7 +285,7 @@ test('the desk lists the employees of its own employer by name, with the planned
   });
   const { call } = await openDesk(portal, employer.id);
   const { body } = await call('GET /api/hr/{token}');
-  expect(Object.keys(body)).toEqual(['employer', 'employees', 'lettersCount']);
+  expect(Object.keys(body)).toEqual(['phoneMode', 'employer', 'employees', 'lettersCount']);
   expect(body.lettersCount).toBe(1);
   expect(body.employees).toEqual([
     {

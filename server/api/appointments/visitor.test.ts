@@ -48,6 +48,7 @@ describe('the invitation behind a link', () => {
         'lastName',
         'laterUntil',
         'phone',
+        'phoneMode',
         'status',
         'stoppedAt',
         'wish',
