@@ -14,7 +14,7 @@ const anyHours = fc.array(
 const anyQuestion = fc
   .record({
     hours: anyHours,
-    ends: fc.integer({ min: 0, max: 60 }),
+    ends: fc.integer({ min: -3, max: 60 }),
     waiting: fc.nat({ max: 200 }),
     open: fc.array(fc.record({ age: fc.nat({ max: 30 }), count: fc.nat({ max: 60 }) }), { maxLength: 5 }),
     risk: fc.double({ min: 0.01, max: 0.5, noNaN: true }),
@@ -46,6 +46,7 @@ test('the account is a sum of whole hours, and its weeks add up to it', () => {
       expect(over).toBe(free - others - expected - reserve - need);
       expect(reserve).toBeGreaterThanOrEqual(0);
       expect(day !== null).toBe(over < 0);
+      expect(day === null || day <= question.round.closesOn).toBe(true);
       const weeks = weeksOf(experience, question, account);
       const sum = (name: Exclude<keyof (typeof weeks)[number], 'monday'>) => weeks.reduce((total, week) => total + week[name], 0);
       expect([sum('freeHours'), sum('others'), sum('expected'), sum('reserve'), sum('need')]).toEqual([

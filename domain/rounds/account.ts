@@ -127,7 +127,7 @@ const from = (day: number, days: readonly Day[]) => days.reduce((sum, { ahead, c
  * One for each day with hours, about those who choose from the day after the one before it on. First for all days; then without the last
  * ones, as long as these have few hours, so that one or two hours more are not all that there is for everybody who chooses until then.
  */
-function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Check[][] {
+function ownChecks({ round, today, hours, planned }: RoundQuestion, length: number): Check[][] {
   const inDays = (date: string) => daysBetween(today, date);
   // Hours of today will mostly have passed before somebody chooses them.
   const ahead = hours.days.filter(({ date, left }) => date > today && left > 0.01);
@@ -145,7 +145,7 @@ function ownChecks({ today, hours, planned }: RoundQuestion, length: number): Ch
       const left = from(day, days);
       const lost = LOST.share * (left + from(day, appointments));
       return {
-        date: addDays(today, ahead),
+        date: [addDays(today, ahead), round.closesOn].toSorted()[0]!,
         hours: left,
         own: from(day, own),
         others: left > 0 ? (OTHERS * hours.variance * left) / from(1, days) : 0,
@@ -215,7 +215,8 @@ export function weeksOf(experience: Experience, question: RoundQuestion, account
   const { round, today, waiting, awaited, hours } = question;
   const asked = { employerId: round.employerId, days: Math.max(0, daysBetween(today, round.closesOn)) };
   const mondays: string[] = [];
-  for (let monday = mondayOf(today); monday <= round.closesOn; monday = addDays(monday, 7)) mondays.push(monday);
+  // A round that has ended but is not closed yet has the present week.
+  for (let monday = mondayOf(today); mondays.length === 0 || monday <= round.closesOn; monday = addDays(monday, 7)) mondays.push(monday);
   const byWeek = (entries: readonly { date: string; count: number }[]) => {
     const weeks = Map.groupBy(entries, ({ date }) => mondayOf(date));
     return mondays.map((monday) => (weeks.get(monday) ?? []).reduce((sum, { count }) => sum + count, 0));

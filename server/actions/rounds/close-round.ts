@@ -2,6 +2,7 @@ import type { Administrator } from '#domain/access/caller.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
 import type { Services } from '#server/services.ts';
 import { transact } from '#server/steps/locks.ts';
+import { forEachRound, throwFirst } from '#server/steps/rounds/each-round.ts';
 import { endRound } from '#server/steps/rounds/ending.ts';
 import { lockPresentRound } from '#server/steps/rounds/round-steps.ts';
 import { readScene } from '#server/steps/rounds/scene.ts';
@@ -27,7 +28,7 @@ export async function closeEndedRounds(services: Services): Promise<void> {
   const date = lastRunDue(now());
   const ended = await endedRounds(db, date);
   if (ended.length === 0 || (await maintenanceRow(db)).isEnabled) return;
-  for (const id of ended) {
+  const failed = await forEachRound(ended, async (id) => {
     const scene = await readScene(services);
     await transact(db, async (db) => {
       const round = await lockRound(db, id);
@@ -36,5 +37,6 @@ export async function closeEndedRounds(services: Services): Promise<void> {
       await endRound(db, round, { scene, at: now(), actor: SYSTEM, appUrl });
     });
     services.wakeOutbox();
-  }
+  });
+  throwFirst(failed);
 }

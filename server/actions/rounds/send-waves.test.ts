@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { maintenanceMode } from '#server/db/schema/firm.ts';
@@ -159,6 +159,26 @@ describe('a wave', () => {
     expect(await wavesOf(id)).toEqual(['2026-03-02 20']);
     expect(await invitedIn(id)).toHaveLength(21);
   });
+
+  test.each(['waves', 'invitations'])(
+    'that fails at its %s does not hold up that of the next round, and is sent once it succeeds',
+    async (table) => {
+      await addPeople(2);
+      const first = await start({ closesOn: TUESDAY });
+      ({ id: employerId } = await newEmployer(portal));
+      await addPeople(2);
+      const second = await start();
+      const fails = sql.raw(`CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN IF NEW.round_id = ${first} THEN RAISE 'no'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER fails BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION fails()`);
+      await portal.db.execute(fails);
+      await expect(waveAt(MONDAY, '09:00')).rejects.toThrow();
+      expect([await invitedIn(first), await invitedIn(second)]).toEqual([[], ['P0', 'P1']]);
+      await portal.db.execute(sql`DROP FUNCTION fails CASCADE`);
+      await waveAt(MONDAY, '09:01');
+      expect(await invitedIn(first)).toEqual(['P0', 'P1']);
+    },
+  );
 
   test('leaves out whoever wants no more mail', async () => {
     await addPeople(3);

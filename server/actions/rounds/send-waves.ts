@@ -12,6 +12,7 @@ import { invite } from '#server/steps/invite.ts';
 import { transact } from '#server/steps/locks.ts';
 import { type Offered, offeredNow } from '#server/steps/offered.ts';
 import type { Telling } from '#server/steps/record.ts';
+import { forEachRound, throwFirst } from '#server/steps/rounds/each-round.ts';
 import { readOutlook, waveQuestions } from '#server/steps/rounds/firm-account.ts';
 import { SYSTEM } from '#server/store/appointments/history.ts';
 import { record } from '#server/store/events/record.ts';
@@ -43,44 +44,46 @@ export async function sendDueWaves(services: Services): Promise<void> {
   const { db, now } = services;
   const clock = wallClock(now());
   if (isQuiet(clock)) {
-    await decideWaves(services);
+    const failed = await decideWaves(services);
     await putOffWaves(db, clock.date);
-    return;
+    return throwFirst(failed);
   }
-  // Before today's are decided, which count the people in them.
-  await sendUnfinished(services, clock, ({ date }) => date < clock.date);
-  await decideWaves(services);
-  await sendUnfinished(services, clock, ({ date }) => date === clock.date);
+  throwFirst([
+    // Before today's are decided, which count the people in them.
+    ...(await sendUnfinished(services, clock, ({ date }) => date < clock.date)),
+    ...(await decideWaves(services)),
+    ...(await sendUnfinished(services, clock, ({ date }) => date === clock.date)),
+  ]);
 }
 
 type Unfinished = Pick<WaveRow, 'roundId' | 'date'>;
 
-async function sendUnfinished(services: Services, { date: today }: Clock, which: (wave: Unfinished) => boolean): Promise<void> {
+async function sendUnfinished(services: Services, { date: today }: Clock, which: (wave: Unfinished) => boolean): Promise<unknown[]> {
   const { db } = services;
   const unfinished = (await unfinishedWaves(db, today)).filter(which);
-  for (const wave of unfinished) {
+  return forEachRound(unfinished, async (wave) => {
     const days = { from: wave.date, to: today };
-    if (!isWaveSentOn(days, closedDaysBetween(days.from, days.to, await closedDaysIn(db, days)))) continue;
+    if (!isWaveSentOn(days, closedDaysBetween(days.from, days.to, await closedDaysIn(db, days)))) return;
     try {
       while (await transact(db, (db) => sendBatch(db, services, wave))) await nextTurn();
     } finally {
       services.wakeOutbox();
     }
-  }
+  });
 }
 
 /** Stores how many people each round that is due today invites, and why. */
-async function decideWaves(services: Services): Promise<void> {
+async function decideWaves(services: Services): Promise<unknown[]> {
   const { db, now } = services;
   const clock = wallClock(now());
   const waiting = await roundsWithoutWave(db, clock.date);
-  if (waiting.length === 0 || (await maintenanceRow(db)).isEnabled) return;
+  if (waiting.length === 0 || (await maintenanceRow(db)).isEnabled) return [];
   const offered = await offeredNow(services);
   const { closedDays } = offered;
-  for (const round of waiting) {
+  return forEachRound(waiting, async (round) => {
     const activeSince = wallClock(round.activeSince ?? isoOf(now()));
     if (isWaveDue({ ...round, activeSince }, clock, closedDays)) await db.transaction((db) => decide(db, round.id, offered));
-  }
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closeEndedRounds } from '#server/actions/rounds/close-round.ts';
 import { audit } from '#server/db/schema/access.ts';
@@ -165,6 +165,18 @@ describe('start, pause and close', () => {
     expect(await state()).toBe('ROUND_CLOSED');
     expect(await audited(id)).toEqual(['ronde gemaakt', 'ronde afgesloten (systeem)']);
   });
+
+  test('a round that cannot be closed does not keep the next one open', async () => {
+    const [first, { id: other }] = [await newRound(), await newEmployer(portal)];
+    const second = (await create({ employerId: other })).body.id;
+    await portal.db.execute(sql.raw(`ALTER TABLE rounds ADD CONSTRAINT stays CHECK (id <> ${first} OR state <> 'closed') NOT VALID`));
+    await later('2026-07-03', '10:00');
+    await expect(closeEndedRounds(portal.services)).rejects.toThrow();
+    expect((await change(second, {})).body.errorType).toBe('ROUND_CLOSED');
+    await portal.db.execute(sql`ALTER TABLE rounds DROP CONSTRAINT stays`);
+    await closeEndedRounds(portal.services);
+    expect((await change(first, {})).body.errorType).toBe('ROUND_CLOSED');
+  });
 });
 
 describe('the round of an invitation', () => {
@@ -193,10 +205,13 @@ describe('the round of an invitation', () => {
   test('prevents deleting that round; a round without invitations can be deleted', async () => {
     const id = await newRound();
     await step(id, 'start');
-    await newPerson('een@werk.test');
+    const invited = await newPerson('een@werk.test');
     await invite();
     expect((await remove(id)).body.errorType).toBe('ROUND_STARTED');
     await step(id, 'close');
+    // The sealed proof still says that this person was invited.
+    await admin.call('POST /api/employees/{id}/erase', { params: { id: invited }, body: {} });
+    expect((await remove(id)).body.errorType).toBe('ROUND_STARTED');
     const empty = await newRound();
     expect((await remove(empty)).body).toEqual({ success: true });
     expect((await remove(empty)).status).toBe(404);

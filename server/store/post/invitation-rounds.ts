@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
-import { rounds } from '#server/db/schema/rounds.ts';
+import { roundLines, rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
@@ -11,10 +11,10 @@ import { isUninvited } from './invitations.ts';
 
 // Which round an invitation belongs to, and whom a round can still invite.
 
-/** Whether anybody was invited in the round. */
+/** Whether anybody was invited in the round. Of people who were erased since, the sealed proof still knows it. */
 export async function hasInvitations(db: Db, roundId: number): Promise<boolean> {
-  const [row] = await db.select({ id: invitations.id }).from(invitations).where(eq(invitations.roundId, roundId)).limit(1);
-  return row !== undefined;
+  const invited = await db.$count(invitations, eq(invitations.roundId, roundId));
+  return invited > 0 || (await db.$count(roundLines, and(eq(roundLines.roundId, roundId), isNotNull(roundLines.invitedAt)))) > 0;
 }
 
 /** SQL: the ids of the invitations of a round. */
