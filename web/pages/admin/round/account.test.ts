@@ -89,7 +89,7 @@ test.each<[string, Page, string[]]>([
   ['to go on after a pause', pageOf({ waves: nobody('paused') }), ['Verder gaan: elke werkdag weer een groep', BY_HAND]],
   ['the closed days', pageOf({ waves: nobody('closed_day') }), [BY_HAND, 'Gesloten dagen bekijken']],
   ['an earlier beginning', pageOf({ waves: nobody('not_open') }), ['Eerder beginnen', BY_HAND]],
-  ['a later end', pageOf({ waves: nobody('ended') }), ['Einde een week later: + 31 uur', BY_HAND]],
+  ['a later end, and no new day, once it ends', pageOf({ over: -11, waves: nobody('ended') }), ['Einde een week later: + 31 uur', BY_HAND]],
 ])('what helps: %s', (_, page, texts) => {
   expect(textsOf(page)).toEqual(texts);
 });
@@ -98,6 +98,11 @@ test('an employer that wants video only is offered the day of a consultant, and 
   const short = pageOf({ over: -9 });
   expect(textsOf(short, false)[0]).toBe('Dag van een consultant erbij: + 8 uur');
   expect(helpsFor(short, true)[1]).toMatchObject({ change: { closesOn: '2026-12-25' } });
+});
+
+test('who can be invited by hand is everybody in a round for everyone', () => {
+  const hrefs = [false, true].map((everyone) => helpsFor(pageOf({ round: round({ everyone }), waves: nobody('hours') }), true).at(-1));
+  expect(hrefs).toMatchObject([{ href: '/employees?employerId=7&status=niet_uitgenodigd' }, { href: '/employees?employerId=7' }]);
 });
 
 test('a round is calm if nobody waits and nobody is expected', () => {

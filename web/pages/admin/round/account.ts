@@ -70,7 +70,8 @@ export function helpsFor(page: Page, isVisited: boolean): Help[] {
   if (reason === 'not_open') helps.push({ text: 'Eerder beginnen', verb: 'edit' });
   const visits = { text: 'Bezoekdag erbij: + 8 uur', href: `/consultants?beeld=bezoekdagen&werkgever=${round.employerId}` };
   const video = { text: 'Dag van een consultant erbij: + 8 uur', href: '/consultants?beeld=week' };
-  if (needsHours) helps.push(isVisited ? visits : video);
+  // A new day begins tomorrow at the earliest.
+  if (needsHours && reason !== 'ended') helps.push(isVisited ? visits : video);
   if ((needsHours || reason === 'ended') && weekLater > 0)
     helps.push({ text: `Einde een week later: + ${hoursInWords(weekLater)}`, change: { closesOn: addDays(round.closesOn, 7) } });
   if (isShort && round.perDay !== null)
@@ -81,7 +82,7 @@ export function helpsFor(page: Page, isVisited: boolean): Help[] {
   if (reason !== null && reason !== 'no_hours')
     helps.push({
       text: `Met de hand uitnodigen: kies uit ${peopleIn(account.waiting)}`,
-      href: `/employees?employerId=${round.employerId}&status=niet_uitgenodigd`,
+      href: `/employees?employerId=${round.employerId}${round.everyone ? '' : '&status=niet_uitgenodigd'}`,
     });
   if (reason === 'closed_day') helps.push({ text: 'Gesloten dagen bekijken', href: '/settings?deel=afspraken#sluitingsdagen' });
   return helps;

@@ -62,6 +62,10 @@ function HoursAtEnd({ page }: { page: RoundPage }) {
   );
 }
 
+const RESERVE = 'voor ziekte en drukte, en voor uren die voorbijgaan voordat iemand kiest';
+const RESERVE_BESIDE_OTHERS =
+  'voor ziekte en drukte, voor uren die voorbijgaan voordat iemand kiest, en voor wat anderen nog meer nodig hebben';
+
 /** The account as a sum that one can check with a pencil. */
 function Sum({ page: { round, others, figures }, account }: { page: RoundPage; account: Account }) {
   const { free, expected, reserve, waiting, need, over, day } = account;
@@ -69,7 +73,7 @@ function Sum({ page: { round, others, figures }, account }: { page: RoundPage; a
     [`Vrij tot en met ${dayAndMonth(round.closesOn)}`, free],
     ['− voor anderen', account.others, <Others key="others" others={others} />],
     ['− verwacht van wie is uitgenodigd', expected, `waarschijnlijk ${rangeInWords(figures.expected)}`],
-    ['− reserve', reserve, 'voor ziekte en drukte, en voor uren die voorbijgaan voordat iemand kiest'],
+    ['− reserve', reserve, account.others > 0 ? RESERVE_BESIDE_OTHERS : RESERVE],
     ['− nog uit te nodigen', need, `${peopleInWords(waiting)}: niet iedereen maakt een afspraak`],
   ];
   return (
@@ -98,7 +102,7 @@ function Sum({ page: { round, others, figures }, account }: { page: RoundPage; a
           </tr>
         </tfoot>
       </table>
-      {day && <p className="text-sm text-muted">Het krapst is het vanaf {dayAndMonth(day)}.</p>}
+      {day && <p className="text-sm text-muted">Het krapst is het rond {dayAndMonth(day)}.</p>}
     </div>
   );
 }

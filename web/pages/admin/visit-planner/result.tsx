@@ -237,27 +237,36 @@ function Unmet({ proposal }: { proposal: Proposal }) {
   return (
     <Card
       title="Voor wie is er nog geen plaats?"
-      description="Wat helpt: meer uren van consultants voor het einde van de ronde, of een ronde die later eindigt."
+      description="De reserve van een ronde telt hier niet mee. Wat helpt: meer uren van consultants voor het einde van de ronde, of een ronde die later eindigt."
       className="mb-6"
     >
       <ul aria-label="Nog geen plaats" className="grid gap-2">
-        {lacking.map(({ employerId, hours, until, laterEnd }) => {
-          const days = Math.ceil(hours / perDay);
-          return (
-            <li key={employerId}>
-              <EmployerLink id={employerId} name={names.employer(employerId)} className="font-medium" />: {count(hours)}{' '}
-              {hours === 1 ? 'gesprek' : 'gesprekken'} te weinig. Dat{' '}
-              {days === 1 ? 'is 1 extra bezoekdag' : `zijn ${count(days)} extra bezoekdagen`} van {perDay} uur tot en met{' '}
-              {dayInWords(until)}
-              {laterEnd
-                ? `, of een ronde die tot en met ${dayInWords(laterEnd)} duurt.`
-                : '. Een later einde binnen deze periode helpt niet: dan zijn er ook geen uren vrij.'}
-            </li>
-          );
-        })}
+        {lacking.map((unmet) => (
+          <li key={unmet.employerId}>
+            <EmployerLink id={unmet.employerId} name={names.employer(unmet.employerId)} className="font-medium" />:{' '}
+            {some(unmet.hours, 'gesprek', 'gesprekken')} te weinig. {whatHelps(unmet, { from: proposal.from, perDay })}
+          </li>
+        ))}
       </ul>
     </Card>
   );
+}
+
+type Unplaced = Proposal['unmet'][number];
+
+/** No new day comes in time for a round that ends before the period. */
+function whatHelps({ hours, until, laterEnd }: Unplaced, { from, perDay }: { from: string; perDay: number }): string {
+  const days = some(Math.ceil(hours / perDay), 'extra bezoekdag', 'extra bezoekdagen');
+  const isOver = until < from;
+  const end = dayInWords(until);
+  if (laterEnd) {
+    const longer = `een ronde die tot en met ${dayInWords(laterEnd)} duurt`;
+    return isOver
+      ? `De ronde eindigt op ${end}. Wat helpt, is ${longer}.`
+      : `Nodig: ${days} van ${perDay} uur tot en met ${end}, of ${longer}.`;
+  }
+  const noLater = 'Een later einde binnen deze periode helpt niet: dan zijn er ook geen uren vrij.';
+  return isOver ? `De ronde eindigt op ${end}. ${noLater}` : `Nodig: ${days} van ${perDay} uur tot en met ${end}. ${noLater}`;
 }
 
 function UnknownTowns({ proposal }: { proposal: Proposal }) {
