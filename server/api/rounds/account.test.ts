@@ -161,6 +161,18 @@ describe('an office that changes its mind', () => {
     expect(await waveOn(id, wave.date)).toBe(wave.count);
   });
 
+  test('and pauses after the first week, invites as many people once it goes on, all at once', async () => {
+    await newConsultant(portal, workdays(MONDAY, CLOSES));
+    const { id: employerId } = await newEmployer(portal);
+    await addPeople(employerId, 900);
+    const id = await newRound(employerId);
+    await at(addDays(MONDAY, 8));
+    const { wave } = await tomorrow(id);
+    expect(wave.count).toBeGreaterThan(100);
+    for (const verb of ['pause', 'start'] as const) await admin.call(`POST /api/admin/rounds/{id}/${verb}`, { params: { id } });
+    expect((await tomorrow(id)).wave).toEqual(wave);
+  });
+
   test('and ends later, or takes a lower or a higher risk: the next wave follows, or the page says from when', async () => {
     const id = await short();
     // Nobody answers, and all of the first invitations are still open.

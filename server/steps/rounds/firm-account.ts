@@ -33,9 +33,9 @@ export async function waveQuestions(db: Db, outlook: Outlook, rounds: readonly R
   const waiting = await countInvitable(db, rounds);
   const planned = await plannedAfter(db, today);
   return rounds.map((round) => {
-    const { employerId, closesOn, activeSince } = round;
+    const { employerId, closesOn, startedAt } = round;
     return {
-      round: { ...round, startedOn: activeSince === null ? null : wallClock(activeSince).date },
+      round: { ...round, startedOn: startedAt === null ? null : wallClock(startedAt).date },
       today,
       waiting: waiting.get(employerId) ?? 0,
       awaited: awaited.get(employerId) ?? NOBODY_AWAITED,
