@@ -131,6 +131,12 @@ export const planning = group({
     body: unavailabilityFields.extend({ consultantId: id }).refine(endsAfterStart.check, endsAfterStart.error),
     output: WithAppointments,
   },
+  'GET /api/unavailability/{consultantId}': {
+    access: 'admin',
+    summary: 'De verhinderingen en afwezigheid van een consultant',
+    params: z.object({ consultantId: idText }),
+    output: z.array(Unavailability),
+  },
   'GET /api/unavailability/preview': {
     access: 'admin',
     summary: 'Hoeveel geplande afspraken een verhindering van een consultant zou raken',

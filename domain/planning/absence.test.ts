@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
-import { absentHours, isDuring, isOver, otherDays, type Period, whyNotAbsence, whyNotLeave } from './absence.ts';
+import { absentHours, awayPeriods, isDuring, isOver, otherDays, type Period, whyNotAbsence, whyNotLeave } from './absence.ts';
 
 const MONDAY = '2026-03-02';
 const FRIDAY = '2026-03-06';
@@ -25,6 +25,17 @@ describe('the period of an absence', () => {
     [days('2028-04-01', '2028-04-01'), 'ABSENCE_TOO_FAR'],
   ])('the period %j is allowed (null) or refused: %s', (period, code) => {
     expect(whyNotAbsence(period, NOW)?.code ?? null).toBe(code);
+  });
+
+  test('awayPeriods joins whole days that follow each other with one reason; hours stand alone', () => {
+    const rows = (period: Period, reason: string | null) => absentHours(period).map((hour) => ({ ...hour, reason }));
+    const [ill, dentist, course] = [days(MONDAY, FRIDAY), hours(addDays(FRIDAY, 3), '09:00', '10:00'), days('2026-03-10', '2026-03-11')];
+    expect(awayPeriods([...rows(course, 'Cursus'), ...rows(dentist, null), ...rows(ill, null)])).toEqual([
+      { ...ill, reason: null },
+      { ...dentist, reason: null },
+      { ...course, reason: 'Cursus' },
+    ]);
+    expect(awayPeriods([...rows(ill, null), ...rows(days(addDays(FRIDAY, 1), addDays(FRIDAY, 2)), 'Vrij')])).toHaveLength(2);
   });
 
   test('absentHours are whole days, or the hours of one day', () => {

@@ -63,6 +63,18 @@ export function isDuring(period: Period, { date, ...slot }: Slot & { date: strin
   return from <= date && date <= to && (startTime === null || endTime === null || overlaps({ startTime, endTime }, slot));
 }
 
+/** Hours of absence as periods, by date: whole days that follow each other with the same reason are one. */
+export function awayPeriods(hours: readonly (Slot & { date: string; reason: string | null })[]): (Period & { reason: string | null })[] {
+  const periods: (Period & { reason: string | null })[] = [];
+  for (const { date, reason, ...slot } of hours.toSorted((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))) {
+    const last = periods.at(-1);
+    if (!isWholeDay(slot)) periods.push({ from: date, to: date, ...slot, reason });
+    else if (last?.startTime === null && last.reason === reason && addDays(last.to, 1) >= date) last.to = date;
+    else periods.push({ from: date, to: date, startTime: null, endTime: null, reason });
+  }
+  return periods;
+}
+
 /** Why a consultant cannot leave from this day, or null. */
 export function whyNotLeave(from: string, today: string): RefusalCode | null {
   if (from < today) return 'LEAVE_PAST';

@@ -107,6 +107,15 @@ describe('unavailability', () => {
     expect((await admin.call('POST /api/unavailability', { body: query })).body.conflicts).toBe(2);
   });
 
+  test('of a consultant is listed for administrators; an unknown consultant is a 404, and consultants get 403', async () => {
+    const { body } = await add({ date: FRIDAY, startTime: '09:30', endTime: '11:00', reason: 'Tandarts' });
+    const list = (by: Someone, consultantId = sanne.consultantId) =>
+      by.call('GET /api/unavailability/{consultantId}', { params: { consultantId } });
+    const { appointments: _, conflicts: __, ...row } = body;
+    expect((await list(admin)).body).toEqual([row]);
+    expect([(await list(admin, 2_000_000)).status, (await list(sanne)).status]).toEqual([404, 403]);
+  });
+
   test('of a repeated request is stored once', async () => {
     const period = { date: FRIDAY, startTime: '09:00', endTime: '17:00' };
     const [first, second] = [await add(period), await add(period)];

@@ -41,6 +41,9 @@ export const planningApi = serve(planning, {
 
   'POST /api/unavailability': ({ services, caller, body }) => addUnavailability(services, caller, body),
 
+  'GET /api/unavailability/{consultantId}': async ({ services: { db }, caller, params }) =>
+    unavailabilityOf(db, await knownDiaryOwner(db, caller, params)),
+
   'GET /api/unavailability/preview': async ({ services, caller, query }) => ({ conflicts: await countDuring(services, caller, query) }),
 
   'PATCH /api/unavailability/{id}': ({ services, caller, params, body }) => changeUnavailability(services, caller, { ...body, ...params }),

@@ -21,6 +21,7 @@ import { DropdownMenu, MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { RecordGone } from '#web/ui/record-gone.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
+import { AbsenceCard } from './absence-card.tsx';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { VisitsCard } from './visits-card.tsx';
@@ -66,6 +67,7 @@ function Page({ consultant }: { consultant: Consultant }) {
           <div className="flex min-w-0 flex-col gap-6">
             <DetailsCard consultant={consultant} />
             <VisitsCard consultantId={id} />
+            <AbsenceCard consultantId={id} />
           </div>
         </div>
         <Suspense fallback={<Loading className="min-h-120" />}>
