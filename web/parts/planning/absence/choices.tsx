@@ -11,7 +11,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
-import { Notice } from '#web/ui/badge.tsx';
+import { Badge, Notice } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -107,7 +107,10 @@ function ChoiceList({ choosing, nameOf }: ChoiceListProps) {
       {appointments.map((one) => (
         <li key={one.appointmentId} className="grid gap-2 px-4 py-3">
           <div className="min-w-0 wrap-anywhere">
-            <p className="font-medium">{momentInWords(one)}</p>
+            <p className="flex flex-wrap items-center gap-x-3 font-medium">
+              {momentInWords(one)}
+              {keyFor(one) === keyOf(one.proposal) && isNamed(one.proposal, mayStay) && <Badge tone="brand">Voorstel</Badge>}
+            </p>
             <p className="text-sm">
               <EmployeeLink newTab id={one.employee.id} name={displayName(one.employee)} />,{' '}
               <EmployerLink newTab id={one.employer.id} name={one.employer.name} />
@@ -119,6 +122,7 @@ function ChoiceList({ choosing, nameOf }: ChoiceListProps) {
               <Options
                 of={one}
                 mayStay={mayStay}
+                chosen={keyFor(one)}
                 nameOf={nameOf}
                 // Two appointments cannot get the same hour of the same consultant.
                 isTaken={(key) => key !== 'reinvite' && (taken.get(key) ?? one.appointmentId) !== one.appointmentId}
@@ -130,6 +134,11 @@ function ChoiceList({ choosing, nameOf }: ChoiceListProps) {
       ))}
     </ul>
   );
+}
+
+/** Where an appointment may stay, a new invitation is proposed to nobody. */
+function isNamed(proposal: Choice, mayStay: boolean): boolean {
+  return !(mayStay && proposal.kind === 'reinvite');
 }
 
 /** Warns at the choice itself, before it is saved, that the new consultant does not speak the employee's language. */
@@ -145,11 +154,14 @@ function LostLanguage({ of: { employee }, choice, nameOf }: { of: InAbsence; cho
 function Options({
   of: { alternatives, proposal, employee },
   mayStay,
+  chosen,
   nameOf,
   isTaken,
 }: {
   of: InAbsence;
   mayStay: boolean;
+  /** The key of the option that is chosen: beside it stands a badge, which is never cut off. */
+  chosen: string;
   nameOf: (id: number) => string;
   isTaken: (key: string) => boolean;
 }) {
@@ -164,7 +176,7 @@ function Options({
     return (
       <option key={key} value={key} disabled={isTaken(key)}>
         {label}
-        {key === keyOf(proposal) && !(mayStay && key === 'reinvite') && ' (voorstel)'}
+        {key === keyOf(proposal) && key !== chosen && isNamed(proposal, mayStay) && ' (voorstel)'}
       </option>
     );
   };
