@@ -3,17 +3,18 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/classes.ts';
 
 type Table = { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] };
-type ChartProps = { title: string; summary: string; table: Table; className?: string; children: ReactNode };
+/** `heading`: the title as a link, for example. */
+type ChartProps = { title: string; heading?: ReactNode; summary: string; table: Table; className?: string; children: ReactNode };
 
 /**
  * A drawing with its summary in words and its numbers in a table; screen readers get summary and table instead of the drawing. Without rows
  * only the summary is shown.
  */
-export function Chart({ title, summary, table, className = 'h-64', children }: ChartProps) {
+export function Chart({ title, heading = title, summary, table, className = 'h-64', children }: ChartProps) {
   return (
     <figure className="min-w-0 break-inside-avoid">
       <figcaption>
-        <h3 className="wrap-anywhere font-semibold">{title}</h3>
+        <h3 className="wrap-anywhere font-semibold">{heading}</h3>
         <p className="text-sm text-muted">{summary}</p>
       </figcaption>
       {table.rows.length > 0 && (

@@ -4,6 +4,7 @@ import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { dayInWords } from '#web/parts/planning/week/words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
@@ -32,11 +33,12 @@ export function VisitDialog({ visit, employerName, consultantName, close }: Visi
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de bezoekdag.' },
   });
   return (
-    <Dialog close={close} title={`Bezoekdag bij ${employerName}`} description={`${consultantName}, ${dayInWords(date)}`}>
+    <Dialog close={close} title={`Bezoekdag bij ${employerName}`} description={dayInWords(date)}>
       <DialogBody>
         <Facts
           facts={[
             ['Werkgever', <EmployerLink key="employer" id={visit.employerId} name={employerName} />],
+            ['Consultant', <ConsultantLink key="consultant" id={consultantId} name={consultantName} />],
             ['Tijd', timeRange(visit)],
             ['Vrij', `${free} uur`],
             ['Geboekt', `${booked} uur`],

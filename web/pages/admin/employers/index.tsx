@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, CircleCheck, FileUp, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { PREFERRED_MEETING_TYPE_LABEL } from '#domain/appointments/vocabulary.ts';
 import { shortDate } from '#domain/calendar.ts';
@@ -14,6 +14,7 @@ import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { DeleteEmployerDialog } from '#web/parts/people/employers/delete-dialog.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import type { Employer } from '#web/parts/people/employers/types.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { useRoundOf } from '#web/parts/rounds/rounds.ts';
 import { SmallBar } from '#web/parts/rounds/small-bar.tsx';
 import type { RoundRow } from '#web/parts/rounds/types.ts';
@@ -150,10 +151,21 @@ function Nothing({ total, clear, add }: { total: number; clear: () => void; add:
 const SHOWN_VISITS = 2;
 
 /** 'Bezoekdagen: 22-02-2027 Sanne de Vries, en nog 3' */
-function visitsInWords(visits: Employer['visitingDays']): string {
-  const shown = visits.slice(0, SHOWN_VISITS).map(({ date, consultantName }) => `${shortDate(date)} ${consultantName}`);
-  const more = visits.length > SHOWN_VISITS ? [`en nog ${visits.length - SHOWN_VISITS}`] : [];
-  return `${visits.length === 1 ? 'Bezoekdag' : 'Bezoekdagen'}: ${[...shown, ...more].join(', ')}`;
+function Visits({ of: visits }: { of: Employer['visitingDays'] }) {
+  if (visits.length === 0) return null;
+  return (
+    <p className="text-sm text-accent compact:text-xs">
+      {visits.length === 1 ? 'Bezoekdag' : 'Bezoekdagen'}:{' '}
+      {visits.slice(0, SHOWN_VISITS).map(({ date, consultantId, consultantName }, i) => (
+        <Fragment key={`${date} ${consultantId}`}>
+          {i > 0 && ', '}
+          {/* The margin keeps the row as low as its text. */}
+          {shortDate(date)} <ConsultantLink id={consultantId} name={consultantName} className="-my-0.5" />
+        </Fragment>
+      ))}
+      {visits.length > SHOWN_VISITS && `, en nog ${visits.length - SHOWN_VISITS}`}
+    </p>
+  );
 }
 
 function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRoundOf>): RecordColumn<Employer>[] {
@@ -165,7 +177,7 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
           <EmployerLink id={id} name={name} className="font-semibold" />
           <div className="compact:flex compact:gap-x-2 compact:text-xs">
             {industry && <p className="text-sm text-muted compact:text-xs">{industry}</p>}
-            {visitingDays.length > 0 && <p className="text-sm text-accent compact:text-xs">{visitsInWords(visitingDays)}</p>}
+            <Visits of={visitingDays} />
           </div>
         </>
       ),

@@ -9,6 +9,7 @@ import { addressOf, type Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { useHash } from '#web/parts/hash.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -106,7 +107,7 @@ function Figures({ period }: { period: OverviewPeriod }) {
         icon={<UserRoundCheck aria-hidden />}
         rows={data?.consultants}
         columns={[
-          { head: 'Consultant', cell: ({ name }: Consultant) => <strong className="font-semibold">{name}</strong> },
+          { head: 'Consultant', cell: ({ id, name }: Consultant) => <ConsultantLink id={id} name={name} className="font-semibold" /> },
           { head: 'Vrije uren', cell: ({ freeHours }) => count(freeHours) },
           ...(['planned', 'held', 'noShow'] as const).map((figure) =>
             figureColumn(figure, ({ id }: Consultant) => listOf(figure, period, { consultant: id })),

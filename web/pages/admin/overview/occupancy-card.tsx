@@ -6,6 +6,7 @@ import { shortDate } from '#domain/calendar.ts';
 import { queryPage } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { hoursInWords } from '#web/parts/rounds/words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -62,12 +63,13 @@ function ToConsultants() {
   );
 }
 
-function Occupancy({ consultant: { name, weeks }, most }: { consultant: Consultant; most: number }) {
+function Occupancy({ consultant: { consultantId, name, weeks }, most }: { consultant: Consultant; most: number }) {
   const sum = (of: (week: Consultant['weeks'][number]) => number) => weeks.reduce((total, week) => total + of(week), 0);
   const [offered, booked] = [sum((week) => week.offered), sum((week) => week.booked)];
   return (
     <Chart
       title={name}
+      heading={<ConsultantLink id={consultantId} name={name} />}
       summary={
         offered === 0
           ? 'Geen uren in deze acht weken.'

@@ -9,6 +9,7 @@ import { query } from '#web/api/cache.ts';
 import { change, useChange } from '#web/api/change.ts';
 import { capital, count, today } from '#web/format.ts';
 import { peopleInWords } from '#web/parts/people/employee.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { HowMany } from '#web/parts/rounds/how-many.tsx';
 import type { RoundPage } from '#web/parts/rounds/types.ts';
 import { basisInWords, hoursInWords, nobodyWaits, overInWords, rangeInWords, waveInWords } from '#web/parts/rounds/words.ts';
@@ -165,7 +166,13 @@ function WhatNow({ page, account, onVerb }: WhatNowProps) {
 /** Who has a day left to ask for. */
 function Room({ employerId }: { employerId: number }) {
   const { data } = useQuery({ ...query('GET /api/admin/employers/{id}/room', { params: { id: employerId } }), staleTime: 0 });
-  return data?.consultant && <p className="mt-2 text-sm">{data.consultant.name} heeft nog dagen zonder uren.</p>;
+  if (!data?.consultant) return null;
+  const { consultantId, name } = data.consultant;
+  return (
+    <p className="mt-2 text-sm">
+      <ConsultantLink id={consultantId} name={name} /> heeft nog dagen zonder uren.
+    </p>
+  );
 }
 
 type HelpButtonProps = { help: Help; round: RoundPage['round']; onVerb: (verb: Verb) => void };

@@ -5,6 +5,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { ReplaceUrlDialog } from '#web/parts/calendar-url.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { copyUrl } from '#web/ui/copy.ts';
@@ -33,7 +34,9 @@ export function CalendarCard() {
         {feeds.map((feed) => (
           <li key={feed.consultantId ?? 0} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium">{feed.consultantName}</p>
+              <p className="font-medium">
+                <ConsultantLink id={feed.consultantId ?? null} name={feed.consultantName} />
+              </p>
               <p className="truncate text-sm text-muted">{feed.calendarUrl}</p>
             </div>
             <div className="flex gap-1">
