@@ -80,6 +80,14 @@ test('an identity without an account is refused, and none is created', async () 
   expect(await portal.db.$count(users)).toBe(0);
 });
 
+test('a closed account is refused, linked or not', async () => {
+  await use();
+  const { id } = await newUser(portal, 'jan@firma.test', { role: 'consultant', closedAt: '2026-03-02T08:00:00Z' });
+  expect(locationOf(await logIn(jan))).toBe('/auth?sso=SSO_UNKNOWN');
+  await portal.db.update(users).set({ oidcIssuer: provider.issuer, oidcSubject: jan.sub }).where(eq(users.id, id));
+  expect(locationOf(await logIn(jan))).toBe('/auth?sso=SSO_UNKNOWN');
+});
+
 test('an unverified address links nothing, whatever the settings', async () => {
   await use({}, { trustsEmail: true });
   await newUser(portal, 'jan@firma.test');

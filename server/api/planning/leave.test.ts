@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { runDueNight } from '#server/actions/post/run-night.ts';
@@ -116,6 +116,20 @@ describe('a consultant leaves', () => {
       .orderBy(asc(mails.id));
     expect(JSON.stringify(notices.at(-1))).toContain('Uw laatste dag is zondag 8 maart 2026');
     expect(await brokenPromises(portal.db)).toEqual([]);
+  });
+
+  test('in the evening the letters wait until eight where the conversation is more than a day ahead; the consultant is told at once', async () => {
+    const [near, far] = [await planned(FRIDAY, '09:00'), await planned(NEXT_MONDAY, '09:00')];
+    await goTo(addDays(FRIDAY, -1), '22:00');
+    const { id: last } = (await portal.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.id)).limit(1))[0]!;
+    expect((await leave(await proposals(FRIDAY), FRIDAY)).status).toBe(200);
+    const sent = await portal.db.select().from(mails).where(gt(mails.id, last)).orderBy(asc(mails.id));
+    const ofEmployee = (wanted: number) => sent.filter(({ employeeId, audience }) => employeeId === wanted && audience === 'employee');
+    expect(ofEmployee(near.employee.id).map(({ waitsAtNight }) => waitsAtNight)).toEqual([false]);
+    expect(ofEmployee(far.employee.id).map(({ waitsAtNight }) => waitsAtNight)).toEqual([true]);
+    const toConsultants = sent.filter(({ audience }) => audience === 'consultant').map(({ waitsAtNight }) => waitsAtNight);
+    expect(toConsultants).toContain(false);
+    expect(toConsultants).not.toContain(true);
   });
 
   test('an employee without a colleague gets a new invitation with an apology, and nothing is charged', async () => {
