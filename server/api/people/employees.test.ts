@@ -285,6 +285,7 @@ describe('the list', () => {
       meetingType: 'virtueel',
       status: 'geplanned',
       videoUrl: null,
+      byPhone: false,
       consultant: { id: consultantId, user: { name: 'Sanne de Vries' } },
     });
     await admin.call('PATCH /api/appointments/{id}/status', { params: { id }, body: { status: 'voltooid' } });
