@@ -7,6 +7,7 @@ import { freshDatabase } from '#server/testing/database.ts';
 import type { Database } from './db.ts';
 import { query, statement } from './prepared.ts';
 import {
+  columns,
   flag,
   integer,
   type JsonRow,
@@ -20,7 +21,6 @@ import {
   type RowOf,
   rowsOf,
   text,
-  tuples,
 } from './rows.ts';
 import { employers } from './schema/people.ts';
 import type { mails } from './schema/post.ts';
@@ -72,7 +72,7 @@ test('a new column of a table appears in the select list, the type and the JSON 
   expect(listOf(getTableColumns(people))).toBe('"people"."id" AS "id", "people"."name" AS "name"');
   expect(listOf(getTableColumns(more))).toContain('"people"."personnel_number" AS "number"');
   expect(object(getTableColumns(more)).sql).toContain(`'number', "people"."personnel_number"`);
-  expect(tuples([more.id, more.number]).sql).toContain('array_agg("people"."personnel_number")');
+  expect(columns([more.id, more.number]).sql).toContain('array_agg("people"."personnel_number")');
   expect(jsonFields(getTableColumns(more))).toEqual({
     names: '"id", "name", "personnel_number"',
     fields: '"id" integer, "name" text, "personnel_number" text',

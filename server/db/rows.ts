@@ -106,21 +106,21 @@ export function list<P extends Reader>(part: P): Kind<ValueOf<P>[]> {
   return { oids: OIDS.json, isNullable: false, read, readJson: read };
 }
 
-type TupleOf<P extends readonly Reader[]> = { -readonly [I in keyof P]: ValueOf<P[I]> };
+type ColumnsOf<P extends readonly Reader[]> = { -readonly [I in keyof P]: ValueOf<P[I]>[] };
 
 /**
- * Many rows without names. They travel as JSON column by column, which PostgreSQL writes in a fifth of the time that an array of rows takes.
- * Values are not checked: the same list makes the SQL and the type. Dates are text, times have seconds.
+ * Many rows as columns, each a JSON array, which PostgreSQL writes in a fifth of the time that an array of rows takes. Values are not checked:
+ * the same list makes the SQL and the type. Dates are text, times have seconds.
  */
-export function tuples<const P extends readonly Reader[]>(parts: P): Kind<TupleOf<P>[]> & { sql: string } {
-  const read = (value: unknown) => {
-    const columns = (value as (unknown[] | null)[]).map((column) => column ?? []);
-    return (columns[0] ?? []).map((_, row) => columns.map((column) => column[row])) as TupleOf<P>[];
-  };
+export function columns<const P extends readonly Reader[]>(parts: P): Kind<ColumnsOf<P>> & { sql: string } {
+  const read = (value: unknown) => (value as (unknown[] | null)[]).map((column) => column ?? []) as ColumnsOf<P>;
   // PostgreSQL has no array of arrays that differ in length.
   const all = parts.map(kindOf).map(({ sql, oids }) => `${oids === OIDS.dates ? 'json_agg' : 'array_agg'}(${sql})`);
   return { oids: OIDS.json, isNullable: false, read, readJson: read, sql: `json_build_array(${all.join(', ')})` };
 }
+
+/** The value of a column in a row that another one has. */
+export const at = <T>(column: readonly T[], row: number) => column[row] as T;
 
 /** The select list of a schema: `"table"."column" AS "key"`. Derived from the schema, so it cannot miss a column. */
 export function listOf(schema: Schema): string {
