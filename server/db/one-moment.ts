@@ -14,8 +14,6 @@ export async function* atOneMoment<Name extends string>(db: Db, queries: Record<
   const all = Object.entries<SQL>(queries).map(
     ([name, query]) => sql`SELECT ${sql.raw(`'${name}'`)} AS name, to_json(told) AS row FROM (${query}) AS told`,
   );
-  // For a cursor PostgreSQL prefers a plan that gives the first rows soonest. Here all rows are read.
-  await db.execute(sql`SET LOCAL cursor_tuple_fraction = 1`);
   await db.execute(sql`DECLARE one_moment NO SCROLL CURSOR FOR ${sql.join(all, sql` UNION ALL `)}`);
   for (;;) {
     const rows = rowsOf(await db.execute(sql.raw(`FETCH ${AT_ONCE} FROM one_moment`)), { name: word<Name>(), row: json });
