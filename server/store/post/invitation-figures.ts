@@ -67,17 +67,21 @@ export function figuresIn(row: unknown): PeopleFigures {
  * else by their last appointment since the round was started, one whose outcome is not known yet however old it is.
  */
 export function figuresQuery({ rounds, at, employerId }: Counted): SQL {
-  const only = (column: string) => (employerId === undefined ? sql`true` : sql`${sql.raw(column)} = ${employerId}`);
+  const [all, theirs] =
+    employerId === undefined
+      ? [sql`true`, sql`true`]
+      : [sql`person.employer_id = ${employerId}`, sql`made.employee_id IN (SELECT id FROM ${employees} WHERE employer_id = ${employerId})`];
   return sql`
     WITH began AS (
       SELECT round_id, employer_id, ${dayOf('at')} AS date FROM unnest(${sql.param(rounds.map(({ id, state }) => (state === 'closed' ? null : id)))}::int[],
         ${sql.param(rounds.map((round) => round.employerId))}::int[],
         ${sql.param(rounds.map(({ startedAt }) => startedAt ?? at))}::timestamptz[]) AS began(round_id, employer_id, at)),
     last AS (
-      SELECT DISTINCT ON (person.id) person.id, made.status, ${endOf('made')} <= ${at}::timestamptz AS is_over
-      FROM ${employees} AS person JOIN ${appointments} AS made ON made.employee_id = person.id LEFT JOIN began USING (employer_id)
-      WHERE ${only('person.employer_id')} AND (made.date >= coalesce(began.date, '-infinity') OR made.status = 'geplanned') AND ${counts('made')}
-      ORDER BY person.id, made.date DESC, made.start_time DESC, made.id DESC),
+      SELECT DISTINCT ON (made.employee_id) made.employee_id AS id, made.status, made.date, made.end_time
+      FROM ${appointments} AS made LEFT JOIN (
+        SELECT person.id, began.date FROM began JOIN ${employees} AS person USING (employer_id)) AS began ON began.id = made.employee_id
+      WHERE ${theirs} AND (made.date >= coalesce(began.date, '-infinity') OR made.status = 'geplanned') AND ${counts('made')}
+      ORDER BY made.employee_id, made.date DESC, made.start_time DESC, made.id DESC),
     staged AS (
       SELECT person.employer_id, ${REMINDED} AS reminded, coalesce(${isRefused('mail')}, false) AS is_refused, CASE
           WHEN person.status = 'uitgenodigd' AND declined_at IS NOT NULL THEN 'declined'
@@ -86,12 +90,12 @@ export function figuresQuery({ rounds, at, employerId }: Counted): SQL {
           WHEN person.status = 'niet_uitgenodigd' THEN CASE WHEN EXISTS (
             SELECT FROM began JOIN ${invitations} AS former USING (round_id)
             WHERE began.employer_id = person.employer_id AND former.employee_id = person.id) THEN 'setBack' ELSE 'notInvited' END
-          WHEN last.status = 'geplanned' THEN CASE WHEN is_over THEN 'noOutcome' ELSE 'planned' END
+          WHEN last.status = 'geplanned' THEN CASE WHEN ${endOf('last')} <= ${at}::timestamptz THEN 'noOutcome' ELSE 'planned' END
           WHEN last.status = 'voltooid' THEN 'completed' WHEN last.status = 'no_show' THEN 'noShow'
           WHEN last.status = 'geannuleerd' THEN 'lateCancelled' END AS stage
       FROM ${employees} AS person LEFT JOIN ${invitations} AS invited ON invited.employee_id = person.id AND is_current
         LEFT JOIN ${mails} AS mail ON mail.id = invited.last_mail_id AND ${isRefused('mail')} LEFT JOIN last ON last.id = person.id
-      WHERE ${only('person.employer_id')}),
+      WHERE ${all}),
     alike AS (SELECT employer_id, stage, reminded, is_refused, count(*) AS people FROM staged GROUP BY 1, 2, 3, 4)
     SELECT employer_id AS "employerId", sum(people)::int AS employees, ${COUNTED} FROM alike GROUP BY employer_id`;
 }
