@@ -22,12 +22,15 @@ async function rowsInSight(page: Page, label: string): Promise<number> {
 test('Each of the four lists shows twelve whole rows, and larger rows are remembered', async ({ page, login, request }) => {
   test.slow();
   const office = await Office.open(request);
+  const [sanne] = await office.consultants();
   for (let i = 0; i < 12; i++) {
     const employer = await office.employer(`${LONG} ${i}`, {
       industry: 'Horeca',
       contactPerson: 'Anne-Fleur',
       email: `hr${i}@raadhuis.voorbeeld.nl`,
     });
+    const visit = { consultantId: sanne!.id, employerId: employer.id, date: day(14 + i), startTime: '09:00', endTime: '17:00' };
+    expect((await request.post('/api/availability', { data: visit })).ok()).toBe(true);
     await office.book(employer, `van Wijngaarden-de Bruijn${i}`, day(7), i % 2 === 0 ? 'Sanne de Vries' : 'Eva Jansen');
     const consultant = {
       name: `Consultant ${i}`,

@@ -159,8 +159,8 @@ function Visits({ of: visits }: { of: Employer['visitingDays'] }) {
       {visits.slice(0, SHOWN_VISITS).map(({ date, consultantId, consultantName }, i) => (
         <Fragment key={`${date} ${consultantId}`}>
           {i > 0 && ', '}
-          {/* The margin keeps the row as low as its text. */}
-          {shortDate(date)} <ConsultantLink id={consultantId} name={consultantName} className="-my-0.5" />
+          {/* Part of a sentence, so as low as its text: rows with visits are no higher than others. */}
+          {shortDate(date)} <ConsultantLink id={consultantId} name={consultantName} className="inline! py-0! underline" />
         </Fragment>
       ))}
       {visits.length > SHOWN_VISITS && `, en nog ${visits.length - SHOWN_VISITS}`}
