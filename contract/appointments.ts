@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   APPOINTMENT_STATUSES,
+  DECLINERS,
   MAX_NOTES,
   MEETING_TYPES,
   PREFERRED_MEETING_TYPES,
@@ -59,6 +60,9 @@ export const Appointment = z.object({
   freeUntil: z.string(),
   /** When the consultant last sent the employee a summary. Its text is shown only to these two. */
   summarySentAt: z.string().nullable(),
+  /** When a calendar program declined the invite, and whose. It changes nothing by itself. */
+  declinedAt: z.string().nullable(),
+  declinedBy: z.enum(DECLINERS).nullable(),
   createdAt: z.string(),
   consultant: z.object({
     id: z.number(),

@@ -35,6 +35,8 @@ const Task = z.discriminatedUnion('kind', [
   /** `closedDayId`: to decide about all appointments of the day together; null for a public holiday. */
   z.object({ kind: z.literal('closed_day'), closedDayId: z.number().nullable(), date: z.string(), name: z.string(), count }),
   z.object({ kind: z.literal('conflict'), cause: z.enum(CONFLICT_CAUSES), count, from: z.string(), to: z.string(), ...consultant }),
+  /** Planned appointments that the consultant declined in a calendar program. */
+  z.object({ kind: z.literal('declined_by_consultant'), count, from: z.string(), to: z.string(), ...consultant }),
   z.object({
     ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },
   }),

@@ -19,6 +19,15 @@ export const APPOINTMENT_STATUS_LABEL: Record<AppointmentStatus, string> = {
   geannuleerd: 'Geannuleerd',
 };
 
+/** Whose calendar program declined the invite. */
+export const DECLINERS = ['employee', 'consultant', 'both'] as const;
+export type Decliner = (typeof DECLINERS)[number];
+export const DECLINER_LABEL: Record<Decliner, string> = {
+  employee: 'Afgewezen in de agenda van de werknemer',
+  consultant: 'Afgewezen in de agenda van de consultant',
+  both: 'Afgewezen in de agenda van werknemer en consultant',
+};
+
 export const MEETING_TYPES = ['virtueel', 'fysiek'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];
 export const MEETING_TYPE_LABEL: Record<MeetingType, string> = { virtueel: 'Virtueel', fysiek: 'Fysiek' };

@@ -1,3 +1,4 @@
+import type { Attendee } from '#domain/appointments/declined.ts';
 import { type AppointmentStatus, kindOf, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
@@ -62,6 +63,12 @@ type QuietAppointmentEvent =
   /** The history shows whether there are notes, never their text, because that is personal data. */
   | { kind: 'appointment.notes_saved'; before: RecordedAppointment; after: RecordedAppointment }
   | { kind: 'appointment.confirmed_again'; data: { inOverview: boolean }; appointment: { id: number; employeeId: number } }
+  /** By the answer of a calendar program. */
+  | {
+      kind: 'appointment.declined' | 'appointment.decline_withdrawn';
+      data: { by: Attendee };
+      appointment: { id: number; employeeId: number };
+    }
   | { kind: 'charge.waived' | 'charge.credited'; charge: Charge };
 type Charge = { id: number; kind: ChargeKind; appointmentId: number; employeeId: number | null };
 
@@ -88,6 +95,8 @@ export function appointmentLines(event: AppointmentEvent): HistoryLine[] {
     case 'appointment.partner_changed':
       return [line(event.after, null, null)];
     case 'appointment.confirmed_again':
+    case 'appointment.declined':
+    case 'appointment.decline_withdrawn':
     case 'appointment.summary_sent':
       return [line(event.appointment, null, null)];
     case 'charge.waived':

@@ -43,6 +43,14 @@ const EXAMPLES: Record<Exclude<HistoryKind, SettingKind>, Event[]> = {
     { kind: 'appointment.summary_sent', data: { again: false }, appointment },
     { kind: 'appointment.summary_sent', data: { again: true }, appointment },
   ],
+  'appointment.declined': [
+    { kind: 'appointment.declined', data: { by: 'employee' }, appointment },
+    { kind: 'appointment.declined', data: { by: 'consultant' }, appointment },
+  ],
+  'appointment.decline_withdrawn': [
+    { kind: 'appointment.decline_withdrawn', data: { by: 'employee' }, appointment },
+    { kind: 'appointment.decline_withdrawn', data: { by: 'consultant' }, appointment },
+  ],
   'appointment.imported': [{ kind: 'appointment.imported', after: appointment }],
   'appointment.booked': [{ kind: 'appointment.booked', after: appointment }],
   'appointment.moved': [

@@ -15,6 +15,7 @@ export type ToldKind =
   | ToldEvent['kind']
   | MailedEvent['kind']
   | 'appointment.confirmed_again'
+  | 'appointment.declined'
   | 'employee.invited'
   | 'employee.link_resent'
   | 'employee.link_requested'

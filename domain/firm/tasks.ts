@@ -26,6 +26,8 @@ type LostMail = {
   /** It went to whoever comes along with the employee. */
   isPartner: boolean;
 };
+/** Planned appointments that the calendar program of their consultant declined. */
+type Declined = Consultant & { count: number; from: string; to: string };
 type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
 
 /**
@@ -50,6 +52,7 @@ export type Task =
   | ({ kind: 'absence'; absence: Absence; reason: string | null; count: number } & Consultant)
   | { kind: 'closed_day'; closedDayId: number | null; date: string; name: string; count: number }
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
+  | ({ kind: 'declined_by_consultant' } & Declined)
   | ({ kind: 'calendar' } & Calendar)
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
   | { kind: 'unsent_mails'; count: number }
@@ -67,6 +70,7 @@ export type Facts = {
   /** Whether the journals of erasures are written. */
   isJournalWell: boolean;
   calendars: readonly Calendar[];
+  declined: readonly Declined[];
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Mails made while there was no mail account. */
   unsentMails: number;
@@ -78,12 +82,13 @@ export type Facts = {
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, isJournalWell, calendars, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
+  const { pause, backup, isJournalWell, calendars, declined, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
     ...(isJournalWell ? [] : [{ kind: 'journal' as const }]),
     ...conflictTasks(facts.conflicts),
+    ...declined.map((theirs) => ({ kind: 'declined_by_consultant' as const, ...theirs })),
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),

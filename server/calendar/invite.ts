@@ -41,7 +41,7 @@ export function invite({ method, attendee, appointment }: NewInvite, organizer: 
       {
         ...mailboxOf(attendee, appointment),
         role: ICalAttendeeRole.REQ,
-        // Nobody reads replies, so mail programs are told not to ask for one.
+        // Only a decline matters, and is read if it comes, so mail programs are told not to ask for an answer.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EMPLOYEE_AFTER } from '#domain/appointments/booking.ts';
+import { NOT_DECLINED } from '#domain/appointments/declined.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
 import type { MeetingType } from '#domain/appointments/vocabulary.ts';
 import { addDays, type Moment, type Slot } from '#domain/calendar.ts';
@@ -151,6 +152,8 @@ export class Life {
       outcomeAskedAt: null,
       summarySentAt: null,
       surveyAskedAt: null,
+      ...NOT_DECLINED,
+      declineAsked: null,
       createdAt: isoOf(at),
       employee: person,
       consultant,

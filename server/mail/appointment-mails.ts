@@ -8,6 +8,7 @@ import { appointmentReminder, type Reminded } from './letters/appointment-remind
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { change } from './letters/change.ts';
 import { confirmation } from './letters/confirmation.ts';
+import { declineQuestion } from './letters/decline-question.ts';
 import { type HrAppointments, hrAppointments } from './letters/hr-appointments.ts';
 import { newVideoLetter, type PartnerNews } from './letters/partner.ts';
 import type { Appointment, Reader, TimedContext } from './letters/shapes.ts';
@@ -136,6 +137,12 @@ export function reminderMails(ctx: TimedContext, reminded: readonly Reminded[]):
 
 export function appointmentReminderMail(ctx: TimedContext, reminded: Reminded): Mail {
   return employeeMail('appointment_reminder', reminded.appointment, appointmentReminder(ctx, reminded));
+}
+
+/** To whoever can change the appointment: HR if communication goes through HR, otherwise the employee. */
+export function declineQuestionMails(ctx: TimedContext, appointment: Appointment): Mail[] {
+  const toHr = hrMails('decline_question', appointment, (reader) => declineQuestion(ctx, appointment, reader));
+  return toHr.length > 0 ? toHr : [employeeMail('decline_question', appointment, declineQuestion(ctx, appointment, 'employee'))];
 }
 
 const PARTNER_NEWS: Partial<Record<Mail['kind'], PartnerNews>> = { confirmation: 'invited', cancellation: 'cancelled' };

@@ -8,6 +8,7 @@ import {
   bookedMails,
   cancelledMails,
   confirmedAgainMails,
+  declineQuestionMails,
   erasedMails,
   hrAppointmentsMails,
   movedMails,
@@ -51,6 +52,8 @@ type Needs = {
   'employee.link_requested': { letter: LinkOf };
   /** Null: the appointment is in an overview to HR. */
   'appointment.confirmed_again': { letter: { appointment: Appointment; hasNewVideo: boolean } | null };
+  /** Null: the consultant declined, or the employee was asked before. */
+  'appointment.declined': { letter: Appointment | null };
   'appointment.reminded': Reminded;
   'summary.undelivered': Undelivered;
   'survey.asked': Survey;
@@ -120,6 +123,7 @@ const LETTERS: Letters = {
     const { appointment, hasNewVideo } = letter;
     return [...confirmedAgainMails(ctx, appointment), ...(hasNewVideo ? newVideoMails(ctx, appointment) : [])];
   }),
+  'appointment.declined': each((ctx, { letter }) => (letter ? declineQuestionMails(ctx, letter) : [])),
   'appointment.reminded': reminderMails,
   'employee.invited': (ctx, events) =>
     timelineMailsTo(

@@ -36,6 +36,8 @@ export type Mail = {
   userId?: number | null;
   /** Of the mails of one thread only the newest is sent. */
   thread?: string | null;
+  /** Of invites that have become attachments already: see `withFiles`. */
+  invited?: Record<number, number> | null;
   /** The invitation whose link is in a cancellation. */
   invitationToken?: string | null;
   /** Employees named in an attachment. Those in the letter's own table are found automatically. */
@@ -90,6 +92,7 @@ export async function postFrom(
       user_id: mail.userId ?? null,
       thread: mail.thread ?? null,
       invitation_token: mail.invitationToken ?? null,
+      invited: mail.invited ?? invitedIn(mail),
       mentions: mentionsOf(mail),
       waits_at_night: waitsAtNight(mail),
     })),
@@ -119,7 +122,7 @@ function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmNa
 export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
   return mails.map((mail) => {
     const { invite: _, invites: __, ...rest } = mail;
-    return { ...rest, attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)] };
+    return { ...rest, invited: invitedIn(mail), attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)] };
   });
 }
 
@@ -132,6 +135,12 @@ export function calendarFiles(
   const organizer = organizerOf(sender);
   const wishes = [...(invite ? [invite] : []), ...invites];
   return wishes.map((given, i) => inviteFile(given, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
+}
+
+/** The answer of a calendar program counts only if it is about the latest SEQUENCE: see store/appointments/declined.ts. */
+function invitedIn({ invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>): Record<number, number> | null {
+  const asking = [...(invite ? [invite] : []), ...invites].filter(({ method }) => method === 'REQUEST');
+  return asking.length === 0 ? null : Object.fromEntries(asking.map(({ appointment: { id, sequence } }) => [id, sequence]));
 }
 
 /** Those who log in are told at once. */

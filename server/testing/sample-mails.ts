@@ -13,6 +13,7 @@ import {
   type Cancelled,
   cancelledMails,
   confirmedAgainMails,
+  declineQuestionMails,
   erasedMails,
   hrAppointmentsMails,
   movedMails,
@@ -318,6 +319,10 @@ export function sampleMails() {
     'cancellation-by-removal-via-hr': removalMails(ctx, viaHr)[0],
     'cancellation-by-removal-to-hr': removalMails(ctx, viaHr)[1],
     swap,
+    'decline-question': declineQuestionMails(ctx, appointment)[0],
+    'decline-question-video': declineQuestionMails(ctx, moved)[0],
+    'decline-question-late': declineQuestionMails(lateCtx, appointment)[0],
+    'decline-question-to-hr': declineQuestionMails(ctx, viaHr)[0],
     'appointment-reminder': appointmentReminderMail({ ...ctx, now: instantOf('2026-11-17', '23:55') }, { appointment, noShowCents: 9_075 }),
     'appointment-reminder-video': appointmentReminderMail(
       { ...ctx, now: instantOf('2026-11-23', '23:55') },

@@ -1,7 +1,17 @@
 import type { Texts } from '#texts/texts.ts';
 import { document, guide, privacyPage } from './about.ts';
 import { exit, frame, invitation, lostLink, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
-import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
+import {
+  absence,
+  appointmentReminder,
+  cancellation,
+  change,
+  confirmation,
+  declineQuestion,
+  partner,
+  planned,
+  swap,
+} from './letters-appointment.ts';
 import { pages } from './pages.ts';
 import { formFields } from './refusals.ts';
 
@@ -17,6 +27,7 @@ export const de: Texts = {
   exit,
   reminders,
   invitation,
+  declineQuestion,
   appointmentReminder,
   change,
   confirmation,

@@ -48,6 +48,14 @@ export const swap: Texts['swap'] = {
   linksStay: 'Die Links in Ihren früheren E-Mails funktionieren weiter. Sie gehören jetzt zu Ihrem neuen Termin.',
 };
 
+export const declineQuestion: Texts['declineQuestion'] = {
+  subject: 'Möchten Sie absagen oder verschieben?',
+  preheader: ({ moment }) => `Sie haben Ihr Rentengespräch am ${moment} in Ihrem Kalender abgelehnt.`,
+  paragraph: ({ moment }) =>
+    `Sie haben Ihr Rentengespräch am ${moment} in Ihrem Kalender abgelehnt. Damit ist der Termin noch nicht abgesagt.`,
+  stands: 'Möchten Sie absagen oder verschieben? Das geht unten in dieser E-Mail. Kommen Sie doch? Dann müssen Sie nichts tun.',
+};
+
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Erinnerung: Ihr Rentengespräch am ${moment}`,
   preheader: ({ consultant }) => `${consultant} freut sich auf das Gespräch mit Ihnen.`,

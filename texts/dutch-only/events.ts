@@ -1,3 +1,4 @@
+import type { Attendee } from '#domain/appointments/declined.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { Away } from '#domain/events/appointments.ts';
 import type { EventWords, KeptEvent } from '#domain/events/events.ts';
@@ -15,6 +16,8 @@ const PARTNER: Record<PartnerChange, string> = {
   replaced: 'partner vervangen',
   removed: 'partner weggehaald',
 };
+
+const WHOSE: Record<Attendee, string> = { employee: 'werknemer', consultant: 'consultant' };
 
 /** The words for each event in the history. */
 const WORDS: EventWords = {
@@ -34,6 +37,8 @@ const WORDS: EventWords = {
   'appointment.status_set': () => 'status gewijzigd',
   'appointment.notes_saved': () => 'notities gewijzigd',
   'appointment.confirmed_again': ({ inOverview }) => (inOverview ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd'),
+  'appointment.declined': ({ by }) => `afgewezen in de agenda van de ${WHOSE[by]}`,
+  'appointment.decline_withdrawn': ({ by }) => `toch geaccepteerd in de agenda van de ${WHOSE[by]}`,
   'appointment.summary_sent': ({ again }) => (again ? 'samenvatting opnieuw gestuurd' : 'samenvatting gestuurd'),
   'charge.waived': () => 'doorbelasting kwijtgescholden',
   'charge.credited': () => 'doorbelasting gecrediteerd',

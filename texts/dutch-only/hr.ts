@@ -240,6 +240,14 @@ const swap = {
   paragraph: ({ name }: Named) => `De afspraak van ${name} is geruild met die van een collega. ${name} heeft hierover bericht gekregen.`,
 };
 
+/** The calendar program of the employee declined the appointment. */
+const declineQuestion = {
+  subject: 'Wilt u annuleren of verzetten?',
+  preheader: ({ name, moment }: Named & At) => `${name} heeft het pensioengesprek op ${moment} afgewezen in de agenda.`,
+  paragraph: ({ name, moment }: Named & At) =>
+    `${name} heeft het pensioengesprek op ${moment} afgewezen in de agenda. Daarmee is de afspraak niet geannuleerd. Wilt u samen bekijken of het gesprek kan doorgaan? Anders kunt u de afspraak verzetten of annuleren.`,
+};
+
 const whyCancelled: Record<Cause, (cancelled: { consultant: string }) => string> = {
   employee: () => 'De afspraak is op tijd geannuleerd. Daarom zijn er geen kosten.',
   late: () =>
@@ -284,6 +292,7 @@ export const hr = {
   confirmation,
   change,
   swap,
+  declineQuestion,
   cancellation,
   absence,
   overview: hrOverview,

@@ -45,6 +45,13 @@ export const swap: Texts['swap'] = {
   linksStay: 'The links in your earlier emails keep working. They now belong to your new appointment.',
 };
 
+export const declineQuestion: Texts['declineQuestion'] = {
+  subject: 'Would you like to cancel or reschedule?',
+  preheader: ({ moment }) => `You declined your pension meeting on ${moment} in your calendar.`,
+  paragraph: ({ moment }) => `You declined your pension meeting on ${moment} in your calendar. This does not cancel the appointment.`,
+  stands: 'Would you like to cancel or reschedule? You can do so below. If you are coming after all, you do not need to do anything.',
+};
+
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Reminder: your pension meeting on ${moment}`,
   preheader: ({ consultant }) => `${consultant} is looking forward to meeting you soon.`,

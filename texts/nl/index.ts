@@ -3,7 +3,17 @@ import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
 import { exit, frame, invitation, lostLink, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
-import { absence, appointmentReminder, cancellation, change, confirmation, partner, planned, swap } from './letters-appointment.ts';
+import {
+  absence,
+  appointmentReminder,
+  cancellation,
+  change,
+  confirmation,
+  declineQuestion,
+  partner,
+  planned,
+  swap,
+} from './letters-appointment.ts';
 import { answers, bringing, preparing, survey, wishing } from './pages-answers.ts';
 import { booking, cancelling, changing, links, newLink, privacy, terms } from './pages-booking.ts';
 import { holidays, planning, speaking } from './pages-planning.ts';
@@ -53,6 +63,7 @@ export const nl = {
   change,
   cancellation,
   swap,
+  declineQuestion,
   appointmentReminder,
   planned,
   absence,

@@ -52,6 +52,14 @@ export const swap = {
   linksStay: 'De links in uw eerdere e-mails blijven werken. Ze horen nu bij uw nieuwe afspraak.',
 };
 
+/** Their calendar program declined the invite. */
+export const declineQuestion = {
+  subject: 'Wilt u annuleren of verzetten?',
+  preheader: ({ moment }: At) => `U heeft uw pensioengesprek op ${moment} afgewezen in uw agenda.`,
+  paragraph: ({ moment }: At) => `U heeft uw pensioengesprek op ${moment} afgewezen in uw agenda. Daarmee is de afspraak niet geannuleerd.`,
+  stands: 'Wilt u annuleren of verzetten? Dat kan hieronder. Komt u toch? Dan hoeft u niets te doen.',
+};
+
 export const appointmentReminder = {
   subject: ({ moment }: At) => `Herinnering: uw pensioengesprek op ${moment}`,
   preheader: ({ consultant }: { consultant: string }) => `${consultant} verwacht u binnenkort voor uw pensioengesprek.`,

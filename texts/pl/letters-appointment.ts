@@ -47,6 +47,13 @@ export const swap: Texts['swap'] = {
   linksStay: 'Linki we wcześniejszych wiadomościach nadal działają. Dotyczą teraz nowego terminu.',
 };
 
+export const declineQuestion: Texts['declineQuestion'] = {
+  subject: 'Czy chcą Państwo odwołać albo przełożyć rozmowę?',
+  preheader: ({ moment }) => `Odrzucono w kalendarzu rozmowę o emeryturze: ${moment}.`,
+  paragraph: ({ moment }) => `Odrzucili Państwo w swoim kalendarzu rozmowę o emeryturze (${moment}). Termin nie został przez to odwołany.`,
+  stands: 'Czy chcą Państwo odwołać albo przełożyć rozmowę? Można to zrobić poniżej. Jeśli jednak Państwo przyjdą, nie trzeba nic robić.',
+};
+
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Przypomnienie o rozmowie o emeryturze: ${moment}`,
   preheader: ({ consultant }) => `Wkrótce rozmowa o emeryturze. Doradca: ${consultant}.`,

@@ -45,6 +45,13 @@ export const swap: Texts['swap'] = {
   linksStay: 'Önceki e-postalardaki bağlantılar çalışmaya devam ediyor. Artık yeni randevunuza aitler.',
 };
 
+export const declineQuestion: Texts['declineQuestion'] = {
+  subject: 'İptal etmek mi, değiştirmek mi istiyorsunuz?',
+  preheader: ({ moment }) => `Takviminizde reddettiğiniz emeklilik görüşmesi: ${moment}.`,
+  paragraph: ({ moment }) => `Emeklilik görüşmenizi (${moment}) takviminizde reddettiniz. Randevu bununla iptal edilmiş olmadı.`,
+  stands: 'İptal etmek veya değiştirmek isterseniz bunu aşağıdan yapabilirsiniz. Yine de gelecekseniz bir şey yapmanıza gerek yoktur.',
+};
+
 export const appointmentReminder: Texts['appointmentReminder'] = {
   subject: ({ moment }) => `Hatırlatma: emeklilik görüşmeniz, ${moment}`,
   preheader: ({ consultant }) => `${consultant} yakında emeklilik görüşmeniz için sizi bekliyor.`,

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
+import { declinedByConsultants } from '#server/store/appointments/declined.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store/firm/tasks.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
@@ -30,6 +31,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
   return tasksOf({
     conflicts,
     calendars,
+    declined: await declinedByConsultants(db, now()),
     pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
     backup: isWell ? null : { failedAt: backup.failedAt },
     isJournalWell,

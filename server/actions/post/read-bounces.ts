@@ -1,11 +1,14 @@
 import { minutesUntilNextRead } from '#domain/post/bounces/bounce-mailbox.ts';
+import { replyIn, replySender } from '#domain/post/bounces/calendar-reply.ts';
 import { mayBeReport, readDeliveryReport } from '#domain/post/bounces/delivery-report.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf, millisecondsAfter } from '#domain/time.ts';
+import { readReply } from '#server/calendar/reply.ts';
 import { logFailure } from '#server/failures.ts';
 import { imapErrorInDutch, isLoginRefused, MailboxFailure } from '#server/mail/bounces/errors.ts';
 import { type OpenMailbox, withMailbox } from '#server/mail/bounces/mailbox.ts';
 import type { Services } from '#server/services.ts';
+import { attendeesAmong } from '#server/store/appointments/declined.ts';
 import {
   type BounceMailboxRow,
   bounceMailboxRow,
@@ -14,8 +17,10 @@ import {
   settleReading,
 } from '#server/store/firm/bounce-mailbox.ts';
 import { recordBounce } from './record-bounce.ts';
+import { recordReply } from './record-reply.ts';
 
-// Reads new messages of the mailbox for bounces. Idempotent: a report read before a crash is read again and changes nothing.
+// Reads new messages of the mailbox: bounces, and answers of calendar programs. Idempotent: what was read before a crash is read again and
+// changes nothing.
 
 type ReadingOptions = {
   stop?: AbortSignal | undefined;
@@ -37,7 +42,7 @@ const FIRST_TIME = 500;
 /** After this many broken connections on one message it is skipped. */
 const PATIENCE = 3;
 
-type Reader = Pick<Services, 'db' | 'now' | 'appUrl' | 'secretKey' | 'log'>;
+type Reader = Pick<Services, 'db' | 'now' | 'appUrl' | 'secretKey' | 'log' | 'wakeOutbox'>;
 
 /** For the jobs: does nothing until it is due. */
 export async function readDueBounces(services: Reader, options: ReadingOptions = {}): Promise<void> {
@@ -111,10 +116,12 @@ async function readNew(services: Reader, { claim, mailbox, most = MOST, window =
       continue;
     }
     const counts = { matched: 0, unmatched: 0 };
+    const mayAnswer = await answering(services, found);
     for (const { uid, header } of found) {
-      const outcome = mayBeReport(header)
-        ? await readOne(services, mailbox, uid).catch((error) => stepOver(services, claim, { error, span, uidValidity, uid }))
-        : null;
+      const outcome =
+        mayBeReport(header) || mayAnswer.has(uid)
+          ? await readOne(services, mailbox, uid).catch((error) => stepOver(services, claim, { error, span, uidValidity, uid }))
+          : null;
       if (outcome === 'matched' || outcome === 'unmatched') counts[outcome]++;
       lastUid = uid;
     }
@@ -134,9 +141,26 @@ async function startOf({ uidValidity, lastUid }: BounceMailboxRow, mailbox: Open
   return (first ?? mailbox.uidNext) - 1;
 }
 
+/** The messages whose sender has an appointment that a calendar program can answer: only these are fetched whole. */
+async function answering({ db }: Reader, found: readonly { uid: number; header: string }[]): Promise<Set<number>> {
+  const senders = new Map(
+    found.flatMap(({ uid, header }) => {
+      const sender = replySender(header);
+      return sender ? [[uid, sender.toLowerCase()]] : [];
+    }),
+  );
+  const known = await attendeesAmong(db, [...new Set(senders.values())]);
+  return new Set([...senders].flatMap(([uid, sender]) => (known.has(sender) ? uid : [])));
+}
+
 async function readOne(services: Reader, mailbox: OpenMailbox, uid: number) {
-  const report = readDeliveryReport((await mailbox.message(uid)) ?? '');
-  return report && report.failures.length > 0 ? recordBounce(services, report) : null;
+  const raw = (await mailbox.message(uid)) ?? '';
+  const report = readDeliveryReport(raw);
+  if (report && report.failures.length > 0) return recordBounce(services, report);
+  const mail = replyIn(raw);
+  const reply = mail && readReply(mail.calendar);
+  if (reply) await recordReply(services, { ...reply, from: mail.from });
+  return null;
 }
 
 /** Throws the error again; after repeated failures at one message it skips that message first, because it would block all later ones. */

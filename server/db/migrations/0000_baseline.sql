@@ -105,6 +105,9 @@ CREATE TABLE "appointments" (
 	"outcome_asked_at" timestamp(3) with time zone,
 	"summary_sent_at" timestamp(3) with time zone,
 	"survey_asked_at" timestamp(3) with time zone,
+	"declined_at" timestamp(3) with time zone,
+	"declined_by" text,
+	"decline_asked" integer,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "phone_call_is_virtual" CHECK (NOT "appointments"."by_phone" OR ("appointments"."meeting_type" = 'virtueel' AND "appointments"."video_url" IS NULL)),
 	CONSTRAINT "appointment_not_empty" CHECK ("appointments"."end_time" > "appointments"."start_time")
@@ -760,6 +763,7 @@ CREATE TABLE "mails" (
 	"user_id" integer,
 	"thread" text,
 	"invitation_token" text,
+	"invited" jsonb,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"sent_at" timestamp(3) with time zone,
 	"refused_at" timestamp(3) with time zone,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { APPOINTMENT_STATUSES, MEETING_TYPES, PHONE_MODES, VIDEO_MODES } from '#domain/appointments/vocabulary.ts';
+import { APPOINTMENT_STATUSES, DECLINERS, MEETING_TYPES, PHONE_MODES, VIDEO_MODES } from '#domain/appointments/vocabulary.ts';
 import type { HistoryKind } from '#domain/events/events.ts';
 import { HISTORY_SUBJECTS } from '#domain/events/history-line.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
@@ -51,6 +51,11 @@ export const appointments = pgTable(
     summarySentAt: instant('summary_sent_at'),
     /** When the employee was asked what they think of the conversation. */
     surveyAskedAt: instant('survey_asked_at'),
+    /** When a calendar program answered that its owner does not come, and whose; both null after a move. See domain/appointments/declined.ts. */
+    declinedAt: instant('declined_at'),
+    declinedBy: text('declined_by', { enum: DECLINERS }),
+    /** The SEQUENCE about which the employee was asked whether to cancel or move. */
+    declineAsked: integer('decline_asked'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -44,6 +44,8 @@ export const mails = pgTable(
     thread: text('thread'),
     /** The token in a cancellation: it is not sent again once the employee has another one. */
     invitationToken: text('invitation_token'),
+    /** The calendar invites in it that ask to come: the SEQUENCE by the id of the appointment. */
+    invited: jsonb('invited').$type<Record<number, number>>(),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
     /** When it was given up, because the mail server refused it for good or for too long. */

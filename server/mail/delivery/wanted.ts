@@ -34,6 +34,8 @@ const ABOUT_A_LINK: ReadonlySet<string> = new Set<MailKind>(['invitation', ...RE
 const ABOUT_THE_HR_DESK: ReadonlySet<string> = new Set<MailKind>(['hr_link', 'hr_code']);
 const WITH_A_KEY: ReadonlySet<string> = new Set<MailKind>(['welcome', 'password_reset', 'administrator_invitation', 'hr_link', 'hr_code']);
 
+const ABOUT_A_PLANNED: ReadonlySet<string> = new Set<MailKind>(['appointment_reminder', 'decline_question']);
+
 /** To HR; a reminder to one employee has no table. */
 const OVERVIEWS: ReadonlySet<string> = new Set<MailKind>(['hr_overview', 'hr_appointments', 'appointment_reminder']);
 
@@ -72,7 +74,7 @@ export async function stillWanted(db: Db, mail: Queued, now: Temporal.Instant): 
   if (mail.kind === 'summary' && (await wasSentElsewhere(db, mail.id))) return { reason: SUMMARY_ELSEWHERE };
   if (mail.kind === 'outcome_request' && letter.table) return outcomesWanted(db, { letter, table: letter.table });
   if (OVERVIEWS.has(mail.kind) && letter.table) return overviewWanted(db, { mail, letter, table: letter.table }, now);
-  if (mail.kind === 'appointment_reminder' && mail.appointmentId !== null) {
+  if (ABOUT_A_PLANNED.has(mail.kind) && mail.appointmentId !== null) {
     const moment = await plannedMoment(db, mail.appointmentId, mail.employeeId);
     if (!moment) return { reason: 'De afspraak is intussen geannuleerd of afgerond.' };
     if (hasBegun(moment, now)) return { reason: 'De afspraak is al begonnen of voorbij.' };

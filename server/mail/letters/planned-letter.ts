@@ -19,8 +19,8 @@ import {
 import type { Appointment, Reader, TimedContext } from './shapes.ts';
 
 type About = { appointment: Appointment; reader: Reader };
-/** `was`: the previous time, if it has changed. */
-type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & { was?: string; after?: string[] };
+/** `was`: the previous time, if it has changed. `asks`: the letter asks for a change, which is its button then. */
+type Words = Pick<Letter, 'subject' | 'preheader' | 'paragraphs'> & { was?: string; asks?: boolean; after?: string[] };
 
 /** Shared by all letters about an appointment that takes place: when and where, how to change it, and whom to ask. */
 export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: Texts, moment: string) => Words): Letter {
@@ -33,7 +33,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
   } = texts;
   const isHr = reader === 'hr';
   const { moment, rows } = saidIn(texts, appointment, reader);
-  const { was, ...words } = wordsIn(texts, moment);
+  const { was, asks = false, ...words } = wordsIn(texts, moment);
   return {
     language,
     ...words,
@@ -46,7 +46,7 @@ export function plannedLetter(ctx: TimedContext, about: About, wordsIn: (texts: 
       // The old time comes last, because a hurried reader notes what comes first.
       ...(was === undefined ? [] : [{ label: labels.was, value: was }]),
     ],
-    ...withJoining(waysToChange(texts, ctx, about), joinLink(texts, appointment), reader),
+    ...withJoining(waysToChange(texts, ctx, about), joinLink(texts, appointment), isHr || asks),
     contact: isHr ? shared.askUs : askConsultant(texts, appointment),
     reason: whyAppointment(texts, appointment, reader),
   };
@@ -59,15 +59,18 @@ function where({ planned, appointment: words }: Texts, appointment: Appointment)
   return videoUrl === null ? words.linkFollows({ consultant: consultant.user.name }) : planned.joinOnline({ startTime });
 }
 
-/** To the employee the button is the video link. To HR the button is changing the appointment; the video link is listed, to pass on. */
+/**
+ * To the employee the button is the video link. To HR, and where the letter asks for a change, the button is changing the appointment; the
+ * video link is listed.
+ */
 function withJoining(
   ways: Pick<Letter, 'notice' | 'button' | 'links'>,
   join: Link | null,
-  reader: Reader,
+  isListed: boolean,
 ): Pick<Letter, 'notice' | 'button' | 'links'> {
   if (!join) return ways;
   const { button, links = [] } = ways;
-  if (reader === 'hr') return { ...ways, links: [...links, join] };
+  if (isListed) return { ...ways, links: [...links, join] };
   return { ...ways, button: join, links: [...(button ? [button] : []), ...links] };
 }
 

@@ -1,4 +1,5 @@
 import { type ChosenHour, isMoved } from '#domain/appointments/chosen-hour.ts';
+import { NOT_DECLINED } from '#domain/appointments/declined.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
 import type { Db } from '#server/db/db.ts';
 import { found } from '#server/steps/found.ts';
@@ -20,7 +21,8 @@ export async function moveAppointment(db: Db, { before, chosen, event }: Move, b
   const videoUrl = await videoUrlAfter(db, before, chosen);
   // A change of only consultant or type keeps what the firm granted.
   const free = isMoved(before, chosen) && { freeUntil: freeUntil({ ...before, ...chosen }) };
-  await updateAppointment(db, id, { ...chosen, ...free, videoUrl, sequence: sequence + 1, reminderSentAt: null, summarySentAt: null });
+  const again = { sequence: sequence + 1, reminderSentAt: null, summarySentAt: null, ...NOT_DECLINED };
+  await updateAppointment(db, id, { ...chosen, ...free, ...again, videoUrl });
   const after = found(await appointmentBy(db, { id }));
   await recordAndPost(db, [{ ...event, before, after }], by);
   return after;

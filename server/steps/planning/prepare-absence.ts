@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { NOT_DECLINED } from '#domain/appointments/declined.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
 import type { AwayEvent } from '#domain/events/appointments.ts';
 import type { Choice, Occasion } from '#domain/planning/absence.ts';
@@ -58,7 +59,7 @@ export async function prepareAbsence(
     const taken = takers.get(consultantId);
     // A new UID, because it is a new event in the calendar of another consultant.
     const theirs = taken && { consultantId, consultant: taken, consultantUid: `${randomUUID()}@${installation}` };
-    const there = { ...risen, ...theirs, date, ...slot, videoUrl, reminderSentAt: null };
+    const there = { ...risen, ...theirs, date, ...slot, videoUrl, reminderSentAt: null, ...NOT_DECLINED };
     changes.push({ kind, data, before, after: { ...there, freeUntil: freeUntil(there, { acceptedAt: null }) } });
   }
   const ctx = { appUrl, now: at };
@@ -87,9 +88,9 @@ export async function prepareAbsence(
   };
 }
 
-/** Whether the prepared letters still match the appointments. Notes and reminders are not in letters. */
+/** Whether the prepared letters still match the appointments. Notes, reminders and answers of calendar programs are not in letters. */
 export function isAsPrepared({ changes }: Prepared, now: readonly Appointment[]): boolean {
-  const told = ({ notes: _, reminderSentAt: __, ...appointment }: Appointment) => appointment;
+  const told = (appointment: Appointment) => ({ ...appointment, ...NOT_DECLINED, notes: null, reminderSentAt: null, declineAsked: null });
   const current = new Map(now.map((appointment) => [appointment.id, appointment]));
   return changes.every(({ before }) => isDeepStrictEqual(told(before), told(current.get(before.id) ?? { ...before, id: 0 })));
 }

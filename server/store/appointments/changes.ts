@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ChosenHour } from '#domain/appointments/chosen-hour.ts';
+import { NOT_DECLINED } from '#domain/appointments/declined.ts';
 import { freeUntil } from '#domain/appointments/late.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
@@ -64,6 +65,8 @@ export function appointmentOf(booking: Booking, made: RowOf<typeof MADE>): Appoi
     outcomeAskedAt: null,
     summarySentAt: null,
     surveyAskedAt: null,
+    ...NOT_DECLINED,
+    declineAsked: null,
     consultant: adviser,
     employee,
     partner: null,
@@ -151,7 +154,7 @@ const CHANGE_APPOINTMENTS = statement(
   `UPDATE appointments SET consultant_id = change.consultant_id, consultant_uid = change.consultant_uid, date = change.date,
       start_time = change.start_time, end_time = change.end_time, status = change.status, video_url = change.video_url,
       free_until = change.free_until, sequence = change.sequence, reminder_sent_at = NULL,
-      summary_sent_at = NULL
+      summary_sent_at = NULL, declined_at = NULL, declined_by = NULL
     FROM json_to_recordset($1::json) AS change(id int, ${changed.fields}) WHERE appointments.id = change.id`,
 );
 
@@ -198,6 +201,7 @@ export async function swapEmployees(db: Db, a: Swapped, b: Swapped): Promise<voi
       reminderSentAt: null,
       summarySentAt: null,
       surveyAskedAt: null,
+      ...NOT_DECLINED,
     })
     .where(inArray(appointments.id, [a.id, b.id]));
   await swapPartners(db, a, b);

@@ -1,7 +1,13 @@
 // Texts about an appointment, shared by the pages of administrators and consultants.
 
-import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus, kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
-import { dayOfWeek } from '#domain/calendar.ts';
+import {
+  APPOINTMENT_STATUS_LABEL,
+  type AppointmentStatus,
+  DECLINER_LABEL,
+  kindOf,
+  MEETING_KIND_LABEL,
+} from '#domain/appointments/vocabulary.ts';
+import { dayOfWeek, shortDate, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
 import { longDate, nameOfDay } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
@@ -20,6 +26,20 @@ export const STATUS_TONE: Record<AppointmentStatus, Tone> = {
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge tone={STATUS_TONE[status]}>{APPOINTMENT_STATUS_LABEL[status]}</Badge>;
+}
+
+/** That a calendar program declined a planned appointment, which has not cancelled it. */
+export function Declined({
+  appointment: { status, declinedAt, declinedBy },
+}: {
+  appointment: Pick<Appointment, 'status' | 'declinedAt' | 'declinedBy'>;
+}) {
+  if (status !== 'geplanned' || !declinedAt || !declinedBy) return null;
+  return (
+    <p className="mt-1 text-sm">
+      {DECLINER_LABEL[declinedBy]} <span className="whitespace-nowrap">({shortDate(wallClock(declinedAt).date)})</span>
+    </p>
+  );
 }
 
 /** 'Virtueel', or 'Fysiek, Utrecht': the city of the employer. */

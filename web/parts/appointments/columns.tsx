@@ -8,7 +8,7 @@ import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
-import { type Appointment, typeAndPlace } from './appointment.tsx';
+import { type Appointment, Declined, typeAndPlace } from './appointment.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { type Swap, SwapChoice } from './swap.tsx';
 
@@ -69,6 +69,7 @@ export const statusColumn: RecordColumn<Appointment> = {
   cell: (appointment) => (
     <>
       <StatusSelect appointment={appointment} />
+      <Declined appointment={appointment} />
       {appointment.summarySentAt && (
         <p className="mt-1 text-sm text-muted compact:sr-only">
           Samenvatting gestuurd <span className="whitespace-nowrap">{shortDate(wallClock(appointment.summarySentAt).date)}</span>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'wouter';
 import { displayName } from '#domain/people/names.ts';
-import { type Appointment, appointmentFacts, StatusBadge } from '#web/parts/appointments/appointment.tsx';
+import { type Appointment, appointmentFacts, Declined, StatusBadge } from '#web/parts/appointments/appointment.tsx';
 import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
@@ -26,7 +26,13 @@ export default function AppointmentDialog({ appointment, close }: { appointment:
             ...appointmentFacts(appointment).map(([label, value]) => [label, linkOf(appointment, label) ?? value] as const),
             appointment.meetingType === 'fysiek' && ['Plaats', employee.employer.city ?? '–'],
             ['Consultant', <ConsultantLink key="consultant" id={consultant.id} name={consultant.user.name} />],
-            ['Status', <StatusBadge key="status" status={status} />],
+            [
+              'Status',
+              <Fragment key="status">
+                <StatusBadge status={status} />
+                <Declined appointment={appointment} />
+              </Fragment>,
+            ],
             ['E-mailadres', <MailLink key="mail" address={employee.email} />],
             ['Telefoon', employee.phone ? <PhoneLink key="phone" number={employee.phone} /> : '–'],
           ]}

@@ -4,6 +4,7 @@ import {
   CalendarHeart,
   CalendarOff,
   CalendarSync,
+  CalendarX,
   CalendarX2,
   CircleCheckBig,
   ClipboardList,
@@ -42,6 +43,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   absence: UserRoundX,
   closed_day: CalendarOff,
   conflict: CalendarX2,
+  declined_by_consultant: CalendarX,
   calendar: CalendarSync,
   lost_mails: MailX,
   unsent_mails: Send,
@@ -101,6 +103,7 @@ export function TasksCard() {
 function keyOf(task: Task): string {
   if (task.kind === 'absence') return `absence ${task.absence.id}`;
   if (task.kind === 'closed_day') return `closed ${task.date}`;
+  if (task.kind === 'declined_by_consultant') return `declined ${task.consultantId}`;
   if (task.kind === 'conflict') return `${task.cause} ${task.consultantId}`;
   return task.kind === 'calendar' ? `calendar ${task.calendarId}` : task.kind;
 }

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CalendarClock, CalendarPlus, CalendarX2, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
 import { isBookable } from '#domain/people/employee-status.ts';
 import { timeRange } from '#web/format.ts';
-import { type Appointment, dayAndDate, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { type Appointment, Declined, dayAndDate, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { StatusSelect } from '#web/parts/appointments/status-select.tsx';
 import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -47,6 +47,7 @@ export function AppointmentCard({ person, onTask }: CardProps) {
             'Status',
             <div key="status" className="sm:max-w-60">
               <StatusSelect appointment={main} />
+              <Declined appointment={main} />
             </div>,
           ],
           main.notes && [

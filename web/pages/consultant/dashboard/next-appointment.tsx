@@ -7,7 +7,7 @@ import { addressLine } from '#domain/people/employers.ts';
 import { displayName } from '#domain/people/names.ts';
 import { query } from '#web/api/cache.ts';
 import { phone, timeRange } from '#web/format.ts';
-import { dayAndDate, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { Declined, dayAndDate, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
@@ -80,6 +80,7 @@ function nextFacts(next: OwnAppointment, all: readonly OwnAppointment[]): [label
       'Wanneer',
       <Fragment key="when">
         {dayAndDate(next.date)}, <span className="whitespace-nowrap">{timeRange(next)}</span>
+        <Declined appointment={next} />
       </Fragment>,
     ],
     ['Wie', `${displayName(employee)}, ${employee.employer.name}`],
