@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { QUIET } from '#web/api/cache.ts';
 import { type ApiError, call } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { byPhoneToSend } from '#web/parts/appointments/kinds.ts';
 import type { Meeting } from '#web/parts/appointments/picker/open-slots.ts';
 import { LONG_TOAST_MS, type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { OwnAppointment } from './appointment.ts';
@@ -46,11 +47,12 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
   const bringing = useQuery({ ...partnerPart.options, enabled: isNear && !person.employer.communicatieViaHrm }).data;
   const { partner = null } = plan.choice;
 
-  function confirm({ consultant: _, ...wish }: Meeting): void {
+  function confirm(meeting: Meeting): void {
+    const { consultant: _, byPhone: __, ...wish } = meeting;
     setAsked(asked + 1);
     if (partner && bringing && !bringing.isWhole(partner)) return;
     book.mutate(
-      { params: { token }, body: { ...wish, phoneNumber: phone, ...(partner && { partner }) } },
+      { params: { token }, body: { ...wish, ...byPhoneToSend(null, meeting), phoneNumber: phone, ...(partner && { partner }) } },
       {
         onSuccess: (appointment) => {
           plan.finish();

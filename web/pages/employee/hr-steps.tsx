@@ -105,7 +105,7 @@ function Booking({ token, phoneMode, employer, employee }: Given) {
 
   function confirm(meeting: Meeting): void {
     book.mutate(
-      { params: { token, id }, body: { ...wishOf(meeting), byPhone: meeting.byPhone, phoneNumber: phone } },
+      { params: { token, id }, body: { ...wishOf(meeting), ...byPhoneToSend(null, meeting), phoneNumber: phone } },
       { onError: (error) => answerRefusal(error, plan, { token: seeker, page: PAGE }) },
     );
   }

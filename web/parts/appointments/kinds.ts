@@ -15,7 +15,7 @@ export function heldAs(kind: MeetingKind): Held {
   return { meetingType: kind === 'fysiek' ? 'fysiek' : 'virtueel', byPhone: kind === 'telefonisch' };
 }
 
-/** What a move says of the telephone: nothing where that stays as it is. */
-export function byPhoneToSend(before: Held, after: Held): { byPhone?: boolean } {
-  return before.meetingType === after.meetingType && before.byPhone === after.byPhone ? {} : { byPhone: after.byPhone };
+/** What a booking or a move says of the telephone: nothing where that stays as it is, and nothing of a visit, which ends it anyway. */
+export function byPhoneToSend(before: Pick<Held, 'byPhone'> | null, after: Held): { byPhone?: boolean } {
+  return after.meetingType === 'fysiek' || after.byPhone === (before?.byPhone ?? false) ? {} : { byPhone: after.byPhone };
 }

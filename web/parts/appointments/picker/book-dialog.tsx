@@ -13,7 +13,7 @@ import { query, queryClient } from '#web/api/cache.ts';
 import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { phone as spoken } from '#web/format.ts';
-import { heldAs, kindsOf } from '#web/parts/appointments/kinds.ts';
+import { byPhoneToSend, heldAs, kindsOf } from '#web/parts/appointments/kinds.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -67,8 +67,11 @@ export function BookDialog({ employee, close }: BookDialogProps) {
   function save(): void {
     setAsked(true);
     if (!meeting) return;
-    const { consultant: _, ...wish } = meeting;
-    book.mutate({ params: { id }, body: { ...wish, phoneNumber: phone } }, { onSuccess: close, onError: refused });
+    const { consultant: _, byPhone: __, ...wish } = meeting;
+    book.mutate(
+      { params: { id }, body: { ...wish, ...byPhoneToSend(null, meeting), phoneNumber: phone } },
+      { onSuccess: close, onError: refused },
+    );
   }
   /** The hour was taken: the new free hours in the refusal replace the list. */
   function refused({ errorType, body }: ApiError): void {

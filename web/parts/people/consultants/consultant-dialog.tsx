@@ -65,12 +65,7 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
   const saving = useSaving<Values, 'newAddress'>({
     ask: ({ email }) => (consultant && !isSameAddress(consultant.user.email, email.trim()) ? 'newAddress' : null),
     save(values, then) {
-      const { name, email, phone, ...details } = withoutUnchanged(values, valuesOf(consultant), [
-        'videoUrl',
-        'languages',
-        'town',
-        'isActive',
-      ]);
+      const { name, email, phone, ...details } = withoutUnchanged(values, valuesOf(consultant), ['videoUrl', 'languages', 'town']);
       if (!consultant) return add.mutate({ body: { name, email, phone, ...details } }, then);
       const userEmail = email === consultant.user.email ? {} : { userEmail: email };
       update.mutate({ params: { id: consultant.id }, body: { userName: name, userPhone: phone, ...userEmail, ...details } }, then);
