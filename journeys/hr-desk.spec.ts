@@ -98,6 +98,17 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
   await expect(toasts(desk).getByText('Afspraak geannuleerd')).toBeVisible();
   await closeToast(desk);
 
+  // Per day, and as a workbook.
+  await desk.getByRole('button', { name: 'Per dag' }).click();
+  const days = desk.getByRole('region', { name: 'Gesprekken per dag' });
+  await expect(days.getByRole('listitem').filter({ hasText: 'Zeki Aydin' })).toContainText(/\d\d:00 - \d\d:00.*met /s);
+  await expect(days.getByText('Piet van Dijk')).toBeHidden();
+  await expectAccessible(desk);
+  const sheet = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Lijst in Excel' }).dblclick();
+  expect((await sheet).suggestedFilename()).toBe('pensioengesprekken.xlsx');
+  await desk.getByRole('button', { name: 'Lijst', exact: true }).click();
+
   // Search and filter.
   await desk.getByLabel('Zoek op naam of e-mailadres').fill('dijk');
   await expect(desk.getByText('1 werknemer', { exact: true })).toBeVisible();

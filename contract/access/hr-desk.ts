@@ -62,6 +62,13 @@ export const hrDesk = group({
     output: Done,
   },
   'GET /api/hr/{token}': { access: 'hr', summary: 'De werknemers van de werkgever, met hun afspraak', params: tokenParams, output: Desk },
+  'GET /api/hr/{token}/export': {
+    access: 'hr',
+    summary: 'Dezelfde lijst als werkmap (.xlsx)',
+    params: tokenParams,
+    raw: true,
+    output: z.never(),
+  },
   'GET /api/hr/{token}/availability': {
     access: 'hr',
     summary: 'De consultants met vrije tijden op een dag, voor deze werknemer',

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'geboekt door HR',
   'gewijzigd door HR',
   'geannuleerd door HR',
+  'lijst gedownload door HR',
   'brieven gemaakt door HR',
   'afgemeld voor e-mail',
   'weer aangemeld voor e-mail',

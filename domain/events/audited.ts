@@ -39,6 +39,7 @@ const NUMBERED = {
   'hr.booked': { action: 'geboekt door HR', of: 'werknemer' },
   'hr.moved': { action: 'gewijzigd door HR', of: 'werknemer' },
   'hr.cancelled': { action: 'geannuleerd door HR', of: 'werknemer' },
+  'hr.exported': { action: 'lijst gedownload door HR', of: 'werkgever' },
   'hr.letters_printed': { action: 'brieven gemaakt door HR', of: 'werkgever' },
   'feed.renewed': { action: 'agenda-adres vernieuwd', of: 'consultant' },
   'calendar.connected': { action: 'agenda gekoppeld', of: 'consultant' },

@@ -44,7 +44,8 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['GET /api/survey/{token}', 'POST /api/survey/{token}', 'PUT /api/questions/{token}'] as const),
   ],
   hr: [
-    ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm', 'GET /api/hr/{token}'] as const),
+    ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm'] as const),
+    ...(['GET /api/hr/{token}', 'GET /api/hr/{token}/export'] as const),
     ...(['GET /api/hr/{token}/availability', 'GET /api/hr/{token}/availability/all'] as const),
     ...(['POST /api/hr/{token}/employees/{id}/book', 'POST /api/hr/{token}/employees/{id}/modify'] as const),
     ...(['POST /api/hr/{token}/employees/{id}/cancel', 'GET /api/hr/{token}/letters'] as const),

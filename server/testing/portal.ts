@@ -25,7 +25,7 @@ type CallOptions = {
   remoteAddress?: string;
 };
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers of every shape
-export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers']; text: string };
+export type Answer = { status: number; body: any; headers: LightMyRequestResponse['headers']; text: string; bytes: Buffer };
 export type Someone = {
   cookie: string;
   userId: number;
@@ -92,7 +92,13 @@ export class TestPortal {
     if (body !== undefined) options.payload = body as NonNullable<InjectOptions['payload']>;
     const response = await this.app.inject(options);
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    return { status: response.statusCode, body: isJson ? response.json() : null, headers: response.headers, text: response.body };
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : null,
+      headers: response.headers,
+      text: response.body,
+      bytes: response.rawPayload,
+    };
   }
 
   /** The cookie of a new session of this account. */

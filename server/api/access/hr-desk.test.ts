@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { CallName } from '#contract/endpoint.ts';
+import { linesOf } from '#domain/people/upload/workbook/testing.ts';
 import { audit, rateLimits, users } from '#server/db/schema/access.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { mails } from '#server/db/schema/post.ts';
@@ -9,6 +10,7 @@ import { allJobs, runJobs } from '#server/jobs.ts';
 import { stillWanted } from '#server/mail/delivery/wanted.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
+import { unzip } from '#server/store/privacy/unzip.ts';
 import {
   appointmentNow,
   employeeNow,
@@ -72,6 +74,7 @@ test('only employers whose communication goes through HR have a desk', async () 
 
 const READS: [CallName, object][] = [
   ['GET /api/hr/{token}', {}],
+  ['GET /api/hr/{token}/export', {}],
   ['GET /api/hr/{token}/availability', { query: { employeeId: 1, date: FRIDAY } }],
   ['GET /api/hr/{token}/availability/all', { query: { employeeId: 1 } }],
   ['POST /api/hr/{token}/employees/{id}/book', { body: {} }],
@@ -308,6 +311,28 @@ test('the desk lists the employees of its own employer by name, with the planned
     { id: waiting.id, firstName: 'Ans', lastName: 'Bakker', email: waiting.email, status: 'uitgenodigd', appointment: null },
   ]);
   expect(JSON.stringify(body)).not.toContain(elsewhere.email);
+});
+
+test('the list is a workbook with what the page shows of its own employees, in which no name becomes a formula; the audit log tells of it', async () => {
+  const consultant = await newConsultant(portal, [FRIDAY], 'Tom Boersma');
+  const employer = await newEmployerWithHr(portal);
+  const { employee } = await newAppointment(portal, employer.id, hour(consultant.consultantId, FRIDAY, '09:00'), {
+    firstName: 'Zeki',
+    lastName: 'Aydin',
+  });
+  const waiting = await newInvitee(portal, employer.id, { firstName: '=1+1', lastName: 'Bakker' });
+  await newInvitee(portal, (await newEmployerWithHr(portal)).id);
+  const { token, cookie } = await openDesk(portal, employer.id);
+  const { statusCode, headers, rawPayload } = await portal.app.inject({ url: `/api/hr/${token}/export`, headers: { cookie } });
+  expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename="pensioengesprekken.xlsx"']);
+  expect([...unzip(rawPayload).values()].join()).not.toMatch(/<f[ >]/);
+  expect(await linesOf(rawPayload)).toEqual([
+    '1: Naam | E-mailadres | Status | Datum | Tijd | Adviseur | Gesprek',
+    `2: Zeki Aydin | ${employee.email} | Heeft een afspraak | 06-03-2026 | 09:00 | Tom Boersma | Virtueel`,
+    `3: =1+1 Bakker | ${waiting.email} | Moet nog kiezen`,
+  ]);
+  const { body } = await admin.call('GET /api/admin/audit', { query: { action: 'lijst gedownload door HR' } });
+  expect(body).toMatchObject([{ actor: 'HR', subject: `werkgever ${employer.id}` }]);
 });
 
 test('the desk gives the language of employees who do not read Dutch, and lists consultants who speak it first', async () => {

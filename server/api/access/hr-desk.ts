@@ -1,4 +1,6 @@
 import { hrDesk } from '#contract/access/hr-desk.ts';
+import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
+import { displayName } from '#domain/people/names.ts';
 import { confirmHrBrowser } from '#server/actions/access/hr/confirm-browser.ts';
 import { makeHrLink } from '#server/actions/access/hr/make-link.ts';
 import { printHrLetters } from '#server/actions/access/hr/print-letters.ts';
@@ -8,15 +10,33 @@ import { book } from '#server/actions/appointments/book.ts';
 import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
 import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { withDeadline } from '#server/api/appointments/for-holder.ts';
+import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { setHrCookie } from '#server/http/hr-browsers.ts';
 import { spend } from '#server/http/limits.ts';
 import { oneChange } from '#server/http/one-change.ts';
+import type { Column } from '#server/spreadsheet/sheet.ts';
+import { recordAlone } from '#server/steps/audit.ts';
 import { found } from '#server/steps/found.ts';
 import { openConsultants, openDays } from '#server/steps/open-slots.ts';
+import { HR } from '#server/store/appointments/history.ts';
 import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
 import { employeesOfDesk, lettersAt } from '#server/store/people/hr-desk.ts';
+import { hrDesk as words } from '#texts/dutch-only/hr-desk.ts';
+
+type DeskRow = Awaited<ReturnType<typeof employeesOfDesk>>[number];
+
+/** What the page shows of an employee, and nothing more. */
+const DESK_COLUMNS: Column<DeskRow>[] = [
+  { title: 'Naam', width: 32, value: displayName },
+  { title: 'E-mailadres', width: 32, value: ({ email }) => email },
+  { title: 'Status', width: 22, value: ({ status }) => words.status[status] },
+  { title: 'Datum', isDate: true, value: ({ appointment }) => appointment?.date ?? null },
+  { title: 'Tijd', width: 8, value: ({ appointment }) => appointment?.startTime ?? null },
+  { title: 'Adviseur', width: 28, value: ({ appointment }) => appointment?.consultant.user.name ?? null },
+  { title: 'Gesprek', width: 14, value: ({ appointment }) => appointment && MEETING_KIND_LABEL[kindOf(appointment)] },
+];
 
 export const hrDeskApi = serve(hrDesk, {
   'POST /api/employers/{id}/hr-link': async ({ services, caller, params }) => ({ url: await makeHrLink(services, caller, params.id) }),
@@ -44,6 +64,22 @@ export const hrDeskApi = serve(hrDesk, {
       employees: employees.map((one) => ({ ...one, appointment: one.appointment && withDeadline(one.appointment, now()) })),
       lettersCount: (await lettersAt(db, employerId, now())).length,
     };
+  },
+
+  'GET /api/hr/{token}/export': async ({ services, caller: { employerId }, reply }) => {
+    const employees = await employeesOfDesk(services.db, employerId);
+    await recordAlone(services, HR, { kind: 'hr.exported', id: employerId });
+    const parts = async function* () {
+      yield employees;
+    };
+    return sendLongSheet(reply, {
+      format: 'xlsx',
+      file: words.sheet.file,
+      name: words.list,
+      columns: DESK_COLUMNS,
+      count: employees.length,
+      parts,
+    });
   },
 
   'GET /api/hr/{token}/availability': ({ services, caller, query: { employeeId, date } }) =>

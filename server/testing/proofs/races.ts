@@ -33,8 +33,9 @@ export async function askNext(
   // The server may close an idle connection at the moment of its next use. If it had carried out the lost request, the repeated one would
   // be refused and the tally would show it.
   const response = await send().catch((error) => (error.cause?.code === 'ECONNRESET' ? send() : Promise.reject(error)));
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text), headers: {}, text };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString();
+  return { status: response.status, body: JSON.parse(text), headers: {}, text, bytes };
 }
 
 /** Number of answers per outcome: { '200': 1, SLOT_TAKEN: 199 }. */

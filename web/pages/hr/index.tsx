@@ -8,17 +8,24 @@ import { query } from '#web/api/cache.ts';
 import { ApiError } from '#web/api/call.ts';
 import { useSenderName } from '#web/parts/firm.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
+import { ViewSwitch } from '#web/parts/view-switch.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { ConfirmBrowser } from './confirm-browser.tsx';
+import { DayList } from './day-list.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { Filters } from './filters.tsx';
 import { Letters } from './letters.tsx';
 import { countsOf, type Desk, type Employee, matches, type Shown } from './people.ts';
+import { useSaveFile } from './save-file.ts';
 
+const VIEWS = [
+  { value: 'list', label: words.views.list },
+  { value: 'days', label: words.views.days },
+] as const;
 const ACTS = ['boeken', 'verplaatsen', 'annuleren'] as const;
 type Act = (typeof ACTS)[number];
 type Given = { token: string; phoneMode: Desk['phoneMode']; employer: Desk['employer']; employee: Employee; act: Act };
@@ -53,6 +60,7 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
 type DeskListProps = { token: string; desk: Desk; query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
 
 function DeskList({ token, desk: { employer, employees, lettersCount }, query: { error, isFetching, refetch } }: DeskListProps) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list');
   const [shown, setShown] = useState<Shown>('all');
   const [sought, setSought] = useState('');
   const found = useDeferredValue(sought);
@@ -64,13 +72,17 @@ function DeskList({ token, desk: { employer, employees, lettersCount }, query: {
         title={words.title({ employer: employer.name })}
         subtitle={words.summary({ toChoose: counts.toChoose, planned: counts.planned, of: counts.all })}
       />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <ViewSwitch label={words.views.label} views={VIEWS} value={view} onChange={setView} />
+        <Download token={token} />
+      </div>
       <div className="grid grid-cols-1 gap-3 sm:gap-6">
         {lettersCount > 0 && <Letters token={token} count={lettersCount} />}
-        <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />
+        {view === 'list' && <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />}
         <div>
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
             <p role="status" className="text-sm text-muted">
-              {words.found({ count: listed.length })}
+              {view === 'list' && words.found({ count: listed.length })}
             </p>
             <Button size="small" look="quiet" pending={isFetching} onClick={refetch}>
               {words.refreshed}
@@ -83,11 +95,25 @@ function DeskList({ token, desk: { employer, employees, lettersCount }, query: {
               </Notice>
             )}
           </div>
-          <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
+          {view === 'days' ? (
+            <DayList employees={employees} />
+          ) : (
+            <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
+          )}
         </div>
         <p className="text-sm text-muted">{words.changed}</p>
       </div>
     </>
+  );
+}
+
+function Download({ token }: { token: string }) {
+  const { file, failed, pending, button } = words.sheet;
+  const { isBusy, save } = useSaveFile('GET /api/hr/{token}/export', { token, file: `${file}.xlsx`, failed });
+  return (
+    <Button className="mb-4" pending={isBusy} pendingText={pending} onClick={save}>
+      {button}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { plain } from '#domain/people/names.ts';
 import type { Output } from '#web/api/call.ts';
+import { today } from '#web/format.ts';
 
 export type Desk = Output<'GET /api/hr/{token}'>;
 export type Employee = Desk['employees'][number];
@@ -27,3 +28,15 @@ export function matches(employee: Employee, { shown, sought }: { shown: Shown; s
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+type Planned = Employee & { appointment: NonNullable<Employee['appointment']> };
+
+/** The days from today on with a conversation, each with its people by time. */
+export function plannedDays(employees: readonly Employee[]): { date: string; planned: Planned[] }[] {
+  const from = today();
+  const planned = employees.filter((one): one is Planned => one.appointment !== null && one.appointment.date >= from);
+  const inOrder = planned.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+  return [...Map.groupBy(inOrder, ({ appointment }) => appointment.date)].map(([date, planned]) => ({ date, planned }));
+}
+
+const startOf = ({ appointment: { date, startTime } }: Planned) => `${date} ${startTime}`;
