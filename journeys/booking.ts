@@ -14,7 +14,10 @@ export async function chooseDay(page: Page, when: 'in three weeks' | 'at once', 
   else {
     await expect(first).toBeVisible();
     for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Volgende week' }).click();
-    await page.getByRole('radio', { name: /^donderdag/ }).check();
+    await page
+      .getByRole('radio', { name: /^donderdag/ })
+      .first()
+      .check();
   }
   await next(page).click();
   await expect(heading(page, 'Welke tijd past u?')).toBeVisible();

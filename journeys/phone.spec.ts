@@ -1,6 +1,6 @@
 import { heading, next } from './booking.ts';
 import { countClicks } from './clicks.ts';
-import { Office } from './planning.ts';
+import { day, Office } from './planning.ts';
 import { expect, expectAccessible, test } from './portal.ts';
 
 // Complete tasks of an employee on a phone, with their number of taps.
@@ -9,6 +9,7 @@ test.use({ office: 'phone', viewport: { width: 390, height: 844 }, hasTouch: tru
 test('An employee books, moves and cancels on a phone, and books again', async ({ page, request }) => {
   const office = await Office.open(request);
   await office.request.post('/api/admin/firm', { data: { name: 'Duinzicht Pensioenadvies', phone: '0702345678', color: '#ffd500' } });
+  expect((await office.request.post('/api/admin/closed-days', { data: { date: day(2), name: 'Studiedag' } })).ok()).toBe(true);
   const { token, email } = await office.invite(await office.employer('Drukkerij De Haan'), 'van Dijk', 'Anna');
   const { taken } = await countClicks(page);
   const hours = page.getByRole('radio', { name: /^\d\d:\d\d/ });
@@ -17,6 +18,15 @@ test('An employee books, moves and cancels on a phone, and books again', async (
   await page.getByRole('radio', { name: 'Virtueel' }).tap();
   await next(page).tap();
   await expect(page.getByText('Pensioengesprek van Anna van Dijk')).toBeVisible();
+  // What can be chosen is on the first screen, and no bar lies over it.
+  const free = page.getByRole('radio', { name: /plekken vrij/ });
+  await expect(free.first()).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const isOnTop = (input: Element) => {
+    const { x, y, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === input;
+  };
+  expect(await free.first().evaluate(isOnTop)).toBe(true);
   // Free and unavailable days look different, also in the colour of a firm.
   const backgroundOf = (name: RegExp) =>
     page
@@ -24,9 +34,12 @@ test('An employee books, moves and cancels on a phone, and books again', async (
       .first()
       .locator('..')
       .evaluate((tile) => getComputedStyle(tile).backgroundColor);
-  expect(await backgroundOf(/plekken vrij/)).not.toBe(await backgroundOf(/Weekend/));
+  expect(await backgroundOf(/plekken vrij/)).not.toBe(await backgroundOf(/Studiedag/));
   await page.getByRole('button', { name: 'Volgende week' }).tap();
-  await page.getByRole('radio', { name: /^donderdag .* vrij/ }).tap();
+  await page
+    .getByRole('radio', { name: /^donderdag .* vrij/ })
+    .first()
+    .tap();
   await expectAccessible(page, { widths: [320, 390] });
   await next(page).tap();
   await hours.nth(1).tap();
@@ -41,12 +54,12 @@ test('An employee books, moves and cancels on a phone, and books again', async (
   await page.getByRole('link', { name: 'Afspraak wijzigen' }).tap();
   await expect(heading(page, 'Op welke dag wilt u het gesprek?')).toBeVisible();
   await expect(page.getByText('Het pensioengesprek van Anna van Dijk is nu op donderdag')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^donderdag/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^donderdag/ }).first()).toBeChecked();
   await expectAccessible(page, { widths: [320, 390] });
   await next(page).tap();
   await hours.nth(3).tap();
   await next(page).tap();
-  await expect(page.getByText(/Dit was: donderdag .* om \d\d:00, virtueel/)).toBeVisible();
+  await expect(page.getByText(/Dit was: donderdag .* om \d\d:00, online/)).toBeVisible();
   await page.getByRole('button', { name: 'Wijziging bevestigen' }).tap();
   await expect(heading(page, 'De afspraak is gewijzigd')).toBeVisible();
   expect(taken(), 'taps to move').toBe(5);

@@ -13,12 +13,12 @@ const read = (file: string) => readFileSync(join(BUILT, file), 'utf8');
 const gzipped = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
 
 function namedIn(page: string, kind: 'js' | 'css'): string[] {
-  const ofAll = read(page).replace(/<link [^>]*data-(page|language)[^>]*>/g, '');
+  const ofAll = read(page).replace(/<link [^>]*data-(page|language|rest)[^>]*>/g, '');
   return [...ofAll.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file!).filter((file) => file.endsWith(`.${kind}`));
 }
 
 /** The scripts that the visitor's HTML names for one of its pages. */
-function ownOf(page: string, kind: 'page' | 'language' = 'page'): string[] {
+function ownOf(page: string, kind: 'page' | 'language' | 'rest' = 'page'): string[] {
   return [...read('visitor.html').matchAll(new RegExp(`href="/(assets/[^"]+)" data-${kind}="${page}"`, 'g'))].map(([, file]) => file!);
 }
 
@@ -50,24 +50,27 @@ test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 
 });
 
 test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'maintenance'])(
-  'visitor.html names all the code of the page %s, which is at most 107 kB together with the entry',
+  'visitor.html names all the code of the page %s, which is at most 108 kB together with the entry',
   (page) => {
     const own = ownOf(page);
     expect(own).not.toEqual([]);
     const entry = namedIn('visitor.html', 'js');
     expect(withImports(own).difference(new Set(entry))).toEqual(new Set(own));
-    expect(gzipped([...entry, ...own])).toBeLessThan(107_000);
+    expect(gzipped([...entry, ...own])).toBeLessThan(108_000);
   },
 );
 
 test.each(LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE))(
-  'the texts of the language %s are one file, at most 100 kB together with the entry',
+  'the texts of the language %s are two files: with the entry the first screen’s at most 92 kB, both at most 101 kB',
   (language) => {
-    const own = ownOf(language, 'language');
+    const first = ownOf(language, 'language');
+    const all = [...first, ...ownOf(language, 'rest')];
     const entry = namedIn('visitor.html', 'js');
-    expect(own).toHaveLength(1);
-    expect(withImports(own).difference(new Set(entry))).toEqual(new Set(own));
-    expect(gzipped([...entry, ...own])).toBeLessThan(100_000);
+    expect(first).toHaveLength(1);
+    expect(all).toHaveLength(2);
+    expect(withImports(all).difference(new Set(entry))).toEqual(new Set(all));
+    expect(gzipped([...entry, ...first])).toBeLessThan(92_000);
+    expect(gzipped([...entry, ...all])).toBeLessThan(101_000);
   },
 );
 

@@ -15,7 +15,7 @@ const ENTRIES: InlineConfig[] = [
   { build: { rolldownOptions: { input: { portal: join(ROOT, 'web/index.html') } } } },
   { build: { rolldownOptions: { input: { guide: join(ROOT, 'web/help/guide.html') } } } },
   {
-    plugins: [ownParts()],
+    plugins: [ownParts(), withoutUnused()],
     build: {
       rolldownOptions: {
         input: { visitor: join(ROOT, 'web/visitor.html') },
@@ -94,12 +94,36 @@ function ownParts(): Plugin {
         const tags = [
           ...Object.entries(OWN_CODE).flatMap(([page, source]) => linksTo(`web/${source}`, { 'data-page': page })),
           // Languages are read from the folders, not imported, because production-copy.test.ts runs this file alone. Dutch is in the entry.
-          ...globSync('texts/*/pages.ts', { cwd: ROOT }).flatMap((source) => linksTo(source, { 'data-language': source.split('/')[1]! })),
+          ...globSync('texts/*/pages.ts', { cwd: ROOT }).flatMap((source) => {
+            const language = source.split('/')[1]!;
+            const first = linksTo(`texts/${language}/first-screen.ts`, { 'data-language': language });
+            const known = new Set(first.map(({ attrs }) => attrs.href));
+            const rest = linksTo(source, { 'data-rest': language }).filter(({ attrs }) => !known.has(attrs.href));
+            return [...first, ...rest];
+          }),
         ];
         // The script has low priority: the style sheet arrives first, and with it the document is painted before the script is there.
         return { html: html.replace('<script type="module"', '$& fetchpriority="low"'), tags };
       },
     },
+  };
+}
+
+/** What the employee's pages are sent but never use, and what takes its place. */
+const UNUSED: Record<string, string> = {
+  // Would load the style sheets of later code first: these pages have one for all of them.
+  'vite/preload-helper.js': 'export const __vitePreload = (load) => load();',
+  // For lists that grow while one scrolls.
+  'query-core/build/modern/infiniteQueryBehavior.js':
+    'const none = () => { throw new Error("Employees have no endless lists."); };' +
+    'export { none as infiniteQueryBehavior, none as hasNextPage, none as hasPreviousPage };',
+};
+
+function withoutUnused(): Plugin {
+  return {
+    name: 'without-unused',
+    enforce: 'pre',
+    load: (id) => Object.entries(UNUSED).find(([file]) => id.endsWith(file))?.[1],
   };
 }
 

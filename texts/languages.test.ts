@@ -28,11 +28,10 @@ const SAME: Record<Code, readonly string[]> = {
     'formFields.labels.employeeToken',
     'formFields.labels.token',
     'frame.privacy',
-    'planning.week.weekend',
     'privacy.title',
   ],
   de: ['appointment.labels.date', 'formFields.labels.date', 'formFields.labels.employeeToken', 'formFields.labels.token'],
-  pl: ['formFields.labels.employeeToken', 'formFields.labels.token', 'planning.week.weekend'],
+  pl: ['formFields.labels.employeeToken', 'formFields.labels.token'],
   tr: [],
 };
 

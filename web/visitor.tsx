@@ -9,7 +9,7 @@ import '#domain/calendar.ts';
 import '#texts/date-parts.ts';
 import '#texts/plural.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, startTransition, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import type { Texts } from '#texts/index.ts';
@@ -17,12 +17,12 @@ import { around } from '#texts/nl/first-screen.ts';
 import { queryClient } from './api/cache.ts';
 import { CrashGuard } from './crash-guard.tsx';
 import { openedPage } from './language/opened.ts';
-import { otherTexts } from './language/other-texts.ts';
+import { firstTexts } from './language/other-texts.ts';
 import { MaintenanceGate } from './maintenance/gate.tsx';
 import { BookPage } from './pages/employee/book.tsx';
 import { Frame } from './pages/employee/frame.tsx';
-import { Late, late, preloaded } from './pages/employee/late.tsx';
-import { ChosenTexts, ShowTexts, useTexts } from './parts/texts.ts';
+import { Late, late, preloaded, useFirstUse } from './pages/employee/late.tsx';
+import { ChosenTexts, TEXTS_KEY, useTexts } from './parts/texts.ts';
 
 type Framed = { Page: (props: { token: string }) => ReactNode };
 /** By the first part of the path. Pages that have no token in their path ignore it. */
@@ -60,25 +60,21 @@ function page({ name, token }: ReturnType<typeof openedPage>): ReactNode {
   return <Late part={notFound}>{({ NotFoundPage }) => <NotFoundPage />}</Late>;
 }
 
-/** Retried until loaded, without an error message, because nobody waits for it. */
+/** Loaded once the page is used, because nothing is told before. Retried until loaded, without an error message: nobody waits for it. */
 function Toasts(): ReactNode {
   const { toasts: words } = useTexts({ around }).around;
-  const { data } = useQuery({ ...toasts.options, retry: true });
+  const { data } = useQuery({ ...toasts.options, retry: true, enabled: useFirstUse() });
   return data && <data.Toaster place="top" words={words} />;
 }
 
-function Portal({ given }: { given: Partial<Texts> }): ReactNode {
-  const [texts, show] = useState(given);
+function Portal(): ReactNode {
+  const { data: texts = {} } = useQuery<Partial<Texts>>({ queryKey: TEXTS_KEY, enabled: false });
   return (
     <ChosenTexts value={texts}>
-      <ShowTexts value={show}>
-        <QueryClientProvider client={queryClient}>
-          <CrashGuard>
-            <MaintenanceGate>{page(openedPage())}</MaintenanceGate>
-          </CrashGuard>
-          <Toasts />
-        </QueryClientProvider>
-      </ShowTexts>
+      <CrashGuard>
+        <MaintenanceGate>{page(openedPage())}</MaintenanceGate>
+      </CrashGuard>
+      <Toasts />
     </ChosenTexts>
   );
 }
@@ -87,17 +83,21 @@ function Portal({ given }: { given: Partial<Texts> }): ReactNode {
 function start(texts: Partial<Texts>): void {
   const root = document.getElementById('root');
   if (!root) return;
+  // What is preloaded may have brought all texts already.
+  queryClient.setQueryData<Partial<Texts>>(TEXTS_KEY, (all) => all ?? texts);
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <Portal given={texts} />
+        <QueryClientProvider client={queryClient}>
+          <Portal />
+        </QueryClientProvider>
       </StrictMode>,
     ),
   );
 }
 
 // In the language of the document, until its reader chooses another.
-Promise.all([otherTexts(document.documentElement.lang), preloaded()]).then(([texts]) => start(texts ?? {}), startInDutch);
+Promise.all([firstTexts(document.documentElement.lang), preloaded()]).then(([texts]) => start(texts ?? {}), startInDutch);
 
 /** The texts cannot be loaded: the switch in the header tries again. */
 function startInDutch(): void {

@@ -26,8 +26,6 @@ export const planning: Texts['planning'] = {
     nameOfMonth,
     dayOfMonth,
     free: ({ count }) => counted(count, { one: 'Termin frei', other: 'Termine frei' }),
-    weekend: 'Wochenende',
-    over: 'Vorbei',
     notOpen: 'Noch nicht offen',
     full: 'Nichts frei',
     closed: 'Geschlossen',

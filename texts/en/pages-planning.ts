@@ -26,8 +26,6 @@ export const planning: Texts['planning'] = {
     nameOfMonth,
     dayOfMonth,
     free: ({ count }) => counted(count, { one: 'free time', other: 'free times' }),
-    weekend: 'Weekend',
-    over: 'Past',
     notOpen: 'Not open yet',
     full: 'Full',
     closed: 'Closed',

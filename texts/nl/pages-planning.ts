@@ -31,8 +31,6 @@ export const planning = {
     nameOfMonth,
     dayOfMonth,
     free: ({ count }: { count: number }) => (count === 1 ? '1 plek vrij' : `${count} plekken vrij`),
-    weekend: 'Weekend',
-    over: 'Voorbij',
     notOpen: 'Nog niet open',
     full: 'Geen plek',
     /** In place of the name that the firm gave to a closed day, which is Dutch. */

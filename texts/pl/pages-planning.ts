@@ -26,8 +26,6 @@ export const planning: Texts['planning'] = {
     nameOfMonth,
     dayOfMonth,
     free: ({ count }) => counted(count, { one: 'wolny termin', few: 'wolne terminy', many: 'wolnych terminów', other: 'wolnego terminu' }),
-    weekend: 'Weekend',
-    over: 'Miniony dzień',
     notOpen: 'Jeszcze niedostępny',
     full: 'Brak miejsc',
     closed: 'Zamknięte',

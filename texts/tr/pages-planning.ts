@@ -26,8 +26,6 @@ export const planning: Texts['planning'] = {
     nameOfMonth,
     dayOfMonth,
     free: ({ count }) => `${count} boş saat`,
-    weekend: 'Hafta sonu',
-    over: 'Geçti',
     notOpen: 'Henüz açık değil',
     full: 'Boş yer yok',
     closed: 'Kapalı',

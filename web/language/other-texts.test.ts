@@ -3,8 +3,8 @@ import { nl } from '#texts/nl/index.ts';
 import { otherTexts } from './other-texts.ts';
 
 const others = {
-  en: async () => ({ pages: { firstScreen: { ...nl.firstScreen, retry: 'Try again' } } }),
-  de: () => Promise.reject(new Error('offline')),
+  en: { first: async () => ({}), all: async () => ({ pages: { firstScreen: { ...nl.firstScreen, retry: 'Try again' } } }) },
+  de: { first: async () => ({}), all: () => Promise.reject(new Error('offline')) },
 };
 
 test('a page waits for the texts of its language, but in Dutch it waits for nothing', async () => {

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useContext } from 'react';
+import type { ChangeEvent } from 'react';
 import { LANGUAGES, type Language, OWN_NAME } from '#domain/language.ts';
 import { switching } from '#texts/nl/first-screen.ts';
-import { ShowTexts, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
+import { queryClient } from '#web/api/cache.ts';
+import { TEXTS_KEY, useFirstScreen, usePageLanguage, useTexts } from '#web/parts/texts.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { otherTexts } from './other-texts.ts';
 
@@ -10,7 +11,6 @@ export function LanguageSwitch() {
   const { switching: words } = useTexts({ switching });
   const { notLoaded } = useFirstScreen();
   const language = usePageLanguage();
-  const show = useContext(ShowTexts);
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>): Promise<void> {
     const wanted = target.value as Language;
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
       // Another language was chosen while this one was loading.
       if (target.value !== wanted) return;
       document.documentElement.lang = wanted;
-      show(texts);
+      queryClient.setQueryData(TEXTS_KEY, texts);
       keepLanguage(wanted, texts);
     } catch {
       target.value = language;

@@ -20,8 +20,8 @@ export function useFirstScreen(): Texts['firstScreen'] {
   return useTexts({ firstScreen }).firstScreen;
 }
 
-/** Shows the whole page with other texts. */
-export const ShowTexts = createContext<(texts: Partial<Texts>) => void>(() => {});
+/** The texts of the page: in the cache, because the code of later screens brings the rest of them. */
+export const TEXTS_KEY = ['texts'];
 
 /** The language of the document, which changes together with the texts. */
 export function usePageLanguage(): Language {

@@ -48,13 +48,31 @@ test('A Polish employee gets a Polish letter, and books in Polish with a consult
   await expectAccessible(page, { widths: [320, 390] });
 
   expect((await speaks(['nl', 'pl'])).ok()).toBe(true);
+  const away = { consultantId: speaker.id, date: day(22), startTime: '00:00', endTime: '23:59' };
+  expect((await office.request.post('/api/unavailability', { data: away })).ok()).toBe(true);
   await page.reload();
   await expect(heading(page, 'Którego dnia ma się odbyć rozmowa?')).toBeVisible();
   await expect(page.getByText('Obecnie nie ma rozmów po polsku')).toBeHidden();
-  for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Następny tydzień' }).tap();
-  await page.getByRole('radio', { name: /^czwartek/ }).tap();
+  const turn = async () => {
+    for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Następny tydzień' }).tap();
+  };
+  await turn();
+  // Days of somebody who speaks it are marked; the hint of another day leads to the first of them.
+  await expect(page.getByRole('radio', { name: /^środa 3 .*Mówi po polsku/ })).toHaveCount(0);
+  const thursday = page.getByRole('radio', { name: /^czwartek 4 .*Mówi po polsku/ });
+  await expect(thursday).toBeEnabled();
+  await page.getByRole('radio', { name: /^środa 3 / }).tap();
   await page.getByRole('button', { name: 'Dalej' }).tap();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Rozmowa po polsku');
+  await expectAccessible(page, { widths: [320, 390] });
+  await page.getByRole('button', { name: /^Pierwszy dzień, w którym jest to możliwe/ }).tap();
+  await expect(heading(page, 'Która godzina Państwu odpowiada?')).toBeFocused();
+  await expect(page.getByText('Mówi po polsku').first()).toBeVisible();
+  await page.goBack();
+  await turn();
+  await thursday.tap();
+  await page.getByRole('button', { name: 'Dalej' }).tap();
+  const bySpeaker = page.getByRole('heading', { level: 2, name: 'Rozmowa po polsku' });
+  await expect(bySpeaker).toBeVisible();
   const own = page.getByRole('group', { name: speaker.user.name });
   await expect(own.getByText('Mówi po polsku')).toBeVisible();
   await expectAccessible(page, { widths: [320, 390] });
@@ -208,7 +226,10 @@ test('Pages fit a screen of 320 px in every language, with text of 200 %, and mi
   await page.getByRole('button', { name: 'Weiter' }).tap();
   await fits('day');
   for (let week = 0; week < 3; week++) await page.getByRole('button', { name: 'Nächste Woche' }).tap();
-  await page.getByRole('radio', { name: /^Donnerstag/ }).tap();
+  await page
+    .getByRole('radio', { name: /^Donnerstag/ })
+    .first()
+    .tap();
   await page.getByRole('button', { name: 'Weiter' }).tap();
   await fits('time');
   await page

@@ -2,7 +2,7 @@ import { heading, next } from '#journeys/booking.ts';
 import { Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
 
-// The code of later screens is fetched while the first is shown. These journeys let that request fail.
+// The code of later screens is fetched at the first touch. These journeys let that request fail.
 
 test.use({ office: 'later-screens', viewport: { width: 390, height: 844 } });
 
@@ -18,8 +18,8 @@ test('If the connection drops before the later screens are loaded, the page says
   await page.route(LATER, (route) => route.abort());
   const dropped = page.waitForEvent('requestfailed');
   await page.goto(`/book/${token}`);
-  await dropped;
   await page.getByRole('radio', { name: 'Virtueel' }).check();
+  await dropped;
   await context.setOffline(true);
   await page.unroute(LATER);
   await next(page).click();
@@ -48,8 +48,8 @@ test('A page opened before an upgrade loads its later screens from the new versi
   await page.route(LATER, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }));
   const gone = page.waitForResponse(LATER);
   await page.goto(`/book/${token}`);
-  await gone;
   await page.getByRole('radio', { name: 'Fysiek' }).check();
+  await gone;
   await next(page).click();
   await expect(heading(page, 'Dit scherm kon niet worden geladen')).toBeVisible();
   await page.unroute(LATER);

@@ -15,7 +15,10 @@ test('An employee takes a partner along on a phone, moves the appointment and re
   await page.getByRole('radio', { name: 'Virtueel' }).tap();
   await next(page).tap();
   await page.getByRole('button', { name: 'Volgende week' }).tap();
-  await page.getByRole('radio', { name: /^donderdag .* vrij/ }).tap();
+  await page
+    .getByRole('radio', { name: /^donderdag .* vrij/ })
+    .first()
+    .tap();
   await next(page).tap();
   await hours.nth(1).tap();
   await next(page).tap();

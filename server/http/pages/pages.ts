@@ -88,9 +88,12 @@ function withOwnParts(document: string, path: string): string {
   return document.replace(/\s*<link [^>]*data-page="(\w+)"[^>]*>/g, (link, page) => (page === own ? link : ''));
 }
 
-/** The HTML also preloads the texts of every language; keeps only those of the reader's. */
+/** The HTML also preloads the texts of every language; keeps only those of the reader's, and on the first screen only its own. */
 function withLanguage(document: string, language: Language): string {
-  return document.replace(/\s*<link [^>]*data-language="(\w+)"[^>]*>/g, (link, one) => (one === language ? link : ''));
+  const isFirstScreen = !document.includes('data-page=');
+  return document
+    .replace(/\s*<link [^>]*data-language="(\w+)"[^>]*>/g, (link, one) => (one === language ? link : ''))
+    .replace(/\s*<link [^>]*data-rest="(\w+)"[^>]*>/g, (link, one) => (one === language && !isFirstScreen ? link : ''));
 }
 
 /** Unknown paths: a JSON 404 under /api and /calendar, however spelled; the not-found page otherwise. */

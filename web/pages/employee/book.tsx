@@ -7,7 +7,7 @@ import type { Output } from '#web/api/call.ts';
 import { useFirstScreen } from '#web/parts/texts.ts';
 import { Loading } from '#web/ui/spinner.tsx';
 import type { BookedAppointment } from './book-later.tsx';
-import { Late, late } from './late.tsx';
+import { Late, late, useFirstUse } from './late.tsx';
 import { usePlan } from './plan.ts';
 import { TypeStep, typesFor } from './type-step.tsx';
 
@@ -24,7 +24,10 @@ export function BookPage({ token }: { token: string }) {
   const { loading } = useFirstScreen();
   const asked = new URLSearchParams(useSearch());
 
-  useEffect(() => void later.fetchAhead(), []);
+  const isUsed = useFirstUse();
+  useEffect(() => {
+    if (isUsed) void later.fetchAhead();
+  }, [isUsed]);
 
   const employee: Invitee | undefined = invitation.data;
   if (booked) return <Late part={later}>{({ Booked }) => <Booked {...booked} isNew />}</Late>;

@@ -1,14 +1,15 @@
-// Code that the first screen does not need, in separate files that are fetched while the visitor reads the first screen:
+// Code that the first screen does not need, in separate files that are fetched once the visitor uses the first screen:
 //
 //   const later = late('later', () => import('./book-later.tsx'));
-//   later.fetchAhead();                                             as soon as the first screen is shown
+//   if (useFirstUse()) later.fetchAhead();                          at the first touch or key
 //   <Late part={later}>{({ Booked }) => <Booked … />}</Late>
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { queryClient } from '#web/api/cache.ts';
 import { call } from '#web/api/call.ts';
-import { useFirstScreen } from '#web/parts/texts.ts';
+import { otherTexts } from '#web/language/other-texts.ts';
+import { TEXTS_KEY, useFirstScreen } from '#web/parts/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 
@@ -25,12 +26,31 @@ const PARTS: Record<string, { fetchAhead: () => Promise<void> }> = {};
 export function late<Module>(name: string, load: () => Promise<Module>) {
   const options = queryOptions({
     queryKey: [`part ${name}`],
-    queryFn: () => Promise.race([load(), silence(PATIENCE_MS)]),
+    queryFn: () => Promise.race([Promise.all([load(), wholeLanguage()]).then(([module]) => module), silence(PATIENCE_MS)]),
     gcTime: Number.POSITIVE_INFINITY,
   });
   const part = { options, fetchAhead: () => queryClient.prefetchQuery(options) };
   PARTS[name] = part;
   return part;
+}
+
+/** The texts of later screens, unless the page is in Dutch. */
+async function wholeLanguage(): Promise<void> {
+  const { lang } = document.documentElement;
+  const texts = await otherTexts(lang);
+  if (texts && document.documentElement.lang === lang) queryClient.setQueryData(TEXTS_KEY, texts);
+}
+
+// The last two come without the others from a screen reader, and from the choices of a phone's own list.
+const FIRST_USES = ['pointerdown', 'keydown', 'click', 'change'];
+
+/** Whether the visitor has begun to use the page: what later screens need is fetched then, and not for whoever only opens it. */
+export function useFirstUse(): boolean {
+  const [isUsed, use] = useReducer(() => true, false);
+  useEffect(() => {
+    for (const name of FIRST_USES) addEventListener(name, use, { once: true });
+  }, []);
+  return isUsed;
 }
 
 /** Loads what the document preloads, so that the first render is the whole page. If that takes long, the page shows that it loads. */

@@ -67,6 +67,7 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PickerProps
   const read = useRead(person);
   const { loading } = useFirstScreen();
   const { day: words } = useTexts({ planning }).planning;
+  const { speaking: said } = useTexts({ speaking });
   const texts = useContext(ChosenTexts);
   const days = useQuery({
     ...daysQuery(token),
@@ -106,11 +107,21 @@ function DateStep({ plan, token, person, intro, change, noneSuits }: PickerProps
     );
   }
   return (
-    <StepPage {...step} error={asked && !chosen && words.missing} onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}>
+    <StepPage
+      {...step}
+      isBelow={!chosen}
+      error={asked && !chosen && words.missing}
+      onNext={() => (chosen ? plan.go('tijd') : setAsked(true))}
+    >
       <NobodySpeaks days={days.data} meetingType={meetingType} read={read} />
       <WeekPicker
         room={room}
         closed={closed}
+        spoken={
+          isChosenByLanguage(read.code)
+            ? { days: daysSpoken(days.data, meetingType) ?? [], words: said.speaks({ language: read.name }) }
+            : undefined
+        }
         value={date}
         onChange={(next) => {
           change.reset();
@@ -132,10 +143,17 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PickerProps
   const gone = change.error && isGone(change.error) && refusalInWords(texts, change.error);
   const step = { plan, step: 'tijd', title: words.title, intro: <Intro plan={plan} person={person} intro={intro} /> } as const;
 
+  function goTo(next: string): void {
+    change.reset();
+    plan.choose({ date: next, consultantId: null, startTime: null });
+    // Read from its heading on, as a step that one comes to.
+    plan.shown.current = 'datum';
+  }
+
   if (!date || !meetingType) return null;
   if (!day.data)
     return (
-      <StepPage {...step}>
+      <StepPage key={date} {...step}>
         {day.error ? <StepProblem {...day} error={day.error} /> : <Loading text={loading} className="min-h-72" />}
       </StepPage>
     );
@@ -144,6 +162,7 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PickerProps
   const chosen = findSlot(day.data, plan.choice);
   return (
     <StepPage
+      key={date}
       {...step}
       error={asked && !chosen && words.missing}
       aside={noneSuits}
@@ -162,7 +181,7 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PickerProps
         </Notice>
       ) : (
         <>
-          <NotSpoken consultants={day.data} meetingType={meetingType} token={token} read={read} />
+          <NotSpoken consultants={day.data} meetingType={meetingType} token={token} read={read} onDate={goTo} />
           <LateDay date={date} consultants={day.data} meetingType={meetingType} />
           <SlotList
             consultants={day.data}
@@ -181,17 +200,22 @@ function SlotStep({ plan, token, person, intro, change, noneSuits }: PickerProps
   );
 }
 
-/** Before the choice of a time: nobody with a free time on this day speaks the employee's language. Names a day on which somebody does. */
+/**
+ * Before the choice of a time: nobody with a free time on this day speaks the employee's language. Names a day on which somebody does, and
+ * goes there.
+ */
 function NotSpoken({
   consultants,
   meetingType,
   token,
   read: { code, name: language },
+  onDate,
 }: {
   consultants: readonly OpenConsultant[];
   meetingType: MeetingType;
   token: Seeker;
   read: Read;
+  onDate: (date: string) => void;
 }) {
   const { notThatDay: words } = useTexts({ speaking }).speaking;
   const days = useQuery(daysQuery(token));
@@ -202,7 +226,12 @@ function NotSpoken({
   return (
     <div className="mb-5">
       <Notice tone="warning" title={words.title({ language })}>
-        {words.text({ language })} {first && words.first({ date: first })}
+        {words.text({ language })}
+        {first && (
+          <Button className="mt-3" onClick={() => onDate(first)}>
+            {words.first({ date: first })}
+          </Button>
+        )}
       </Notice>
     </div>
   );

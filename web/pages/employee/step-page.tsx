@@ -21,11 +21,13 @@ export type StepPageProps = {
   onNext?: () => void;
   /** An alternative to the next step, shown in the bar with its button: among the fields, the bar would cover it on a phone. */
   aside?: ReactNode;
+  /** Below the fields instead of over them, while nothing is chosen: then what can be chosen needs the room. */
+  isBelow?: boolean;
   children: ReactNode;
 };
 
 /** One step: stepper, heading, fields, error, and the buttons back and next. */
-export function StepPage({ plan, step, title, intro, error, next, pending, pendingText, onNext, aside, children }: StepPageProps) {
+export function StepPage({ plan, step, title, intro, error, next, pending, pendingText, onNext, aside, isBelow, children }: StepPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shown } = plan;
   useEffect(() => {
@@ -60,7 +62,9 @@ export function StepPage({ plan, step, title, intro, error, next, pending, pendi
       </h1>
       {children}
       {/* Sticky on a phone, except where the viewport is low (zoomed in, landscape): there the bar would cover the content. */}
-      <div className="mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 max-sm:[@media(min-height:36rem)]:sticky max-sm:[@media(min-height:36rem)]:bottom-0">
+      <div
+        className={`mt-6 border-t bg-paper py-4 max-sm:-mx-4 max-sm:px-4 ${isBelow ? '' : 'max-sm:[@media(min-height:36rem)]:sticky max-sm:[@media(min-height:36rem)]:bottom-0'}`}
+      >
         <p role="alert" className="font-medium text-danger not-empty:mb-3">
           {error}
         </p>

@@ -9,6 +9,7 @@ type ChoiceTileProps = {
   disabled?: boolean;
   onChoose: () => void;
   className?: string;
+  style?: Record<`--${string}`, string | number>;
   children: ReactNode;
 };
 
@@ -16,9 +17,10 @@ type ChoiceTileProps = {
  * A native radio that looks like a tile: free ones like a button, others flat. The scroll margin keeps the focused tile clear of the sticky
  * bar.
  */
-export function ChoiceTile({ name, value, checked, disabled, onChoose, className, children }: ChoiceTileProps) {
+export function ChoiceTile({ name, value, checked, disabled, onChoose, className, style, children }: ChoiceTileProps) {
   return (
     <label
+      style={style}
       className={cx(
         'touch-target relative flex scroll-my-32 items-center rounded-control border py-2',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
