@@ -20,6 +20,13 @@ test('employees can ask to be asked later, decline, and make an appointment afte
   await page.getByRole('button', { name: 'Vraag het mij dan' }).dblclick();
   await expect(heading(page, 'Wij vragen het u later')).toBeFocused();
   expect((await known()).laterUntil).toBe(day(28));
+  // The link opened again says so.
+  const asked = page.getByText('U krijgt geen herinneringen voor dinsdag');
+  for (const path of [`/book/${token}`, `/book/${token}?later`]) {
+    await page.goto(path);
+    await expect(asked).toBeVisible();
+    await expectAccessible(page);
+  }
 
   await page.getByRole('link', { name: 'Ik wil geen gesprek' }).click();
   await expect(heading(page, 'U wilt geen gesprek?')).toBeVisible();

@@ -37,6 +37,11 @@ test('An employee for whom no time suits leaves a wish, changes it and takes it 
   await page.getByRole('checkbox', { name: 'woensdag' }).check();
   await page.getByRole('button', { name: 'Bewaar mijn wens' }).click();
   await expect(page.getByText('Uw wens: een gesprek op woensdag, in de ochtend.')).toBeVisible();
+  // The link opened again says so, and leads to it.
+  await page.goto(`/book/${token}`);
+  await expect(page.getByText('Uw wens: een gesprek op woensdag, in de ochtend.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Wijzig mijn wens' }).click();
   await page.getByRole('button', { name: 'Trek mijn wens in' }).click();
   await expect(heading(page, 'Uw wens is ingetrokken')).toBeFocused();
   expect((await known()).wish).toBe(null);

@@ -1,12 +1,14 @@
 // The answers to an invitation besides booking. Each is confirmed here, because opening a link of a letter changes nothing.
 
 import { type ReactNode, useState } from 'react';
-import { addDays, wallClock } from '#domain/calendar.ts';
+import { addDays } from '#domain/calendar.ts';
 import { LATER_WEEKS, MAX_DECLINE_REASON } from '#domain/post/vocabulary.ts';
-import { answers } from '#texts/nl/pages-answers.ts';
+import { answers, wishing } from '#texts/nl/pages-answers.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
+import { today } from '#web/format.ts';
 import { useTexts } from '#web/parts/texts.ts';
+import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input, Textarea } from '#web/ui/form/input.tsx';
@@ -18,6 +20,26 @@ import { Screen } from './screen.tsx';
 
 type Answers = Pick<Output<'GET /api/employee/{token}'>, 'declinedAt' | 'laterUntil'>;
 type AnswerProps = { token: string; given: Answers };
+type Given = Pick<Output<'GET /api/employee/{token}'>, 'laterUntil' | 'wish'>;
+
+/** For whoever opens the link again: what they asked for before, while it holds. */
+export function AlreadyAsked({ given: { laterUntil, wish } }: { given: Given }) {
+  const { answers: words, wishing: wishes } = useTexts({ answers, wishing });
+  const date = laterUntil !== null && laterUntil > today() ? laterUntil : null;
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {date && <Notice title={words.asked.title}>{words.asked.text({ date })}</Notice>}
+      {wish && (
+        <Notice title={wishes.kept.title}>
+          {wishes.kept.text({ wish: wishes.inWords(wish) })}{' '}
+          <a href="?wens" className="font-medium text-brand underline">
+            {wishes.kept.change}
+          </a>
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 /** Links to the other answers, all with the same look. */
 export function Ways({ children }: { children: ReactNode }) {
@@ -81,17 +103,18 @@ function Declined({ isNew }: { isNew: boolean }) {
 const WEEKS = [2, 4, LATER_WEEKS];
 
 export function LaterPage({ token, given: { laterUntil } }: AnswerProps) {
-  const today = wallClock(new Date().toISOString()).date;
+  const now = today();
   const [date, setDate] = useState('');
   const [asked, setAsked] = useState(false);
   const { answers: words } = useTexts({ answers });
   const later = useChange('POST /api/later/{token}', { failure: false });
   const once = useOnce(later.isPending);
   if (later.isSuccess && laterUntil !== null) return <AskedForLater date={laterUntil} />;
-  const days = WEEKS.map((weeks) => ({ weeks, date: addDays(today, weeks * 7) }));
+  const days = WEEKS.map((weeks) => ({ weeks, date: addDays(now, weeks * 7) }));
   return (
     <Screen kind="ask" title={words.asking.title}>
       <p>{words.asking.text}</p>
+      <AlreadyAsked given={{ laterUntil, wish: null }} />
       <RadioCards
         name="later"
         label={words.asking.label}
@@ -102,13 +125,7 @@ export function LaterPage({ token, given: { laterUntil } }: AnswerProps) {
       />
       <Field label={words.asking.ownDay} error={asked && !date ? words.asking.missing : undefined}>
         {/* The native field: one of our own would bring icons that no other page of a visitor needs. */}
-        <Input
-          type="date"
-          min={today}
-          max={addDays(today, LATER_WEEKS * 7)}
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-        />
+        <Input type="date" min={now} max={addDays(now, LATER_WEEKS * 7)} value={date} onChange={(event) => setDate(event.target.value)} />
       </Field>
       <Problem error={later.error} />
       <Button

@@ -66,6 +66,8 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
     phone: null,
   });
   const texts = useFirstScreen();
+  // Shows nothing while it is fetched: what they asked before does not keep them from booking.
+  const asked = useQuery({ ...answer.options, enabled: employee.laterUntil !== null || employee.wish !== null }).data;
   const intro = (
     <div className="mb-8">
       <p className="text-xl font-semibold">{texts.greeting({ name: displayName(employee) })}</p>
@@ -74,6 +76,7 @@ function BookSteps({ token, employee, onBooked }: { token: string; employee: Inv
         <a href="?later">{texts.ways.later}</a>
         <a href="?nee">{texts.ways.no}</a>
       </p>
+      {asked && <asked.AlreadyAsked given={employee} />}
     </div>
   );
   const steps = { plan, person: employee, intro, phoneMode: employee.phoneMode };
