@@ -34,7 +34,7 @@ const EmployeeOfAppointment = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   employerId: z.number(),
   status: z.enum(EMPLOYEE_STATUSES),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES, MEETING_TYPES } from '#domain/appointments/vocabulary.ts';
+import { FIELD_PROBLEMS } from '#domain/field-problems.ts';
 import { PEOPLE_TASKS } from '#domain/firm/tasks.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { MOST_CHOSEN, sortsOf } from '#domain/lists.ts';
@@ -19,7 +20,9 @@ import {
   idText,
   line,
   optionalLanguage,
+  optionalLine,
   optionalPhone,
+  optionalPostalCode,
   search,
   sheetFormat,
   yesNo,
@@ -30,10 +33,14 @@ import { paging, sortedBy, textKey } from './lists/paging.ts';
 const person = {
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null: none. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   /** Null: the language of the employer. */
   language: z.enum(LANGUAGES).nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
 } satisfies Record<PersonField, z.ZodType>;
 
 export const Employee = z.object({
@@ -81,14 +88,29 @@ export const EmployeeRow = Employee.extend({
     .optional(),
 });
 
-export const EmployeeInput = z.object({
+const input = z.object({
   employerId: chosen('Kies een werkgever.'),
   firstName: line(100, 'Vul een voornaam in.'),
   lastName: line(100, 'Vul een achternaam in.'),
-  email,
+  email: email.optional(),
   phone: optionalPhone,
   language: optionalLanguage,
-} satisfies Record<PersonField | 'employerId', z.ZodType>);
+  street: optionalLine(200),
+  postalCode: optionalPostalCode,
+  city: optionalLine(100),
+  /** True: this person has no e-mail address, and gets no mail. */
+  noEmail: yesNo.optional(),
+} satisfies Record<PersonField | 'employerId' | 'noEmail', z.ZodType>);
+
+const notBoth = {
+  error: 'Vul een e-mailadres in, of kies dat er geen is: niet allebei.',
+  path: ['email'],
+};
+const hasBoth = ({ email, noEmail }: { email?: string | undefined; noEmail?: boolean | undefined }) => Boolean(email && noEmail);
+
+export const EmployeeInput = input
+  .refine(({ email, noEmail }) => email !== undefined || noEmail === true, { error: FIELD_PROBLEMS.email, path: ['email'] })
+  .refine((given) => !hasBoth(given), notBoth);
 
 /** What an administrator may set beside the person themselves. */
 const standing = {
@@ -143,7 +165,7 @@ export const UploadResult = z.object({
 const ComparedList = z.object({
   same: z.number(),
   freshCount: z.number(),
-  fresh: z.array(z.object({ row: z.number(), name: z.string(), email: z.string() })),
+  fresh: z.array(z.object({ row: z.number(), name: z.string(), email: z.string().nullable() })),
   changedCount: z.number(),
   changed: z.array(
     z.object({
@@ -159,7 +181,7 @@ const ComparedList = z.object({
     }),
   ),
   goneCount: z.number(),
-  gone: z.array(z.object({ employeeId: z.number(), name: z.string(), email: z.string(), status: z.enum(EMPLOYEE_STATUSES) })),
+  gone: z.array(z.object({ employeeId: z.number(), name: z.string(), email: z.string().nullable(), status: z.enum(EMPLOYEE_STATUSES) })),
   skipped: z.array(Skipped),
   skippedCount: z.number(),
   /** As for an upload. */
@@ -192,16 +214,27 @@ export const employees = group({
     query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, sortsOf('employees'))),
     output: z.array(EmployeeRow),
   },
-  'POST /api/employees': { access: 'admin', summary: 'Een werknemer toevoegen', body: EmployeeInput.extend(standing), output: Employee },
+  'POST /api/employees': {
+    access: 'admin',
+    summary: 'Een werknemer toevoegen',
+    body: input
+      .extend(standing)
+      .refine(({ email, noEmail }) => email !== undefined || noEmail === true, { error: FIELD_PROBLEMS.email, path: ['email'] })
+      .refine((given) => !hasBoth(given), notBoth),
+    output: Employee,
+  },
   'PUT /api/employees/{id}': {
     access: 'admin',
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
-    body: EmployeeInput.partial().extend({
-      ...standing,
-      /** True: no more invitations and reminders; false: the employee wants them again. */
-      stopped: z.boolean({ error: 'Kies aan of uit.' }).optional(),
-    }),
+    body: input
+      .partial()
+      .extend({
+        ...standing,
+        /** True: no more invitations and reminders; false: the employee wants them again. */
+        stopped: z.boolean({ error: 'Kies aan of uit.' }).optional(),
+      })
+      .refine((given) => !hasBoth(given), notBoth),
     /** `reinvited`: the links now go to another address, so the invitation or confirmation was sent again. */
     output: Employee.extend({ reinvited: z.boolean() }),
   },
@@ -253,8 +286,11 @@ export const employees = group({
     access: 'admin',
     summary: 'De gekozen werknemers uitnodigen die nog geen uitnodiging hebben',
     body: employeeIds,
-    /** `stopped`: how many were left out because they want no more mail; absent if nobody was. */
-    output: z.object({ count: z.number(), stopped: z.number().optional() }),
+    /**
+     * `stopped`: how many were left out because they want no more mail; `noEmail`: how many of `count` have no e-mail address, so that nothing
+     * is mailed. Absent if nobody is.
+     */
+    output: z.object({ count: z.number(), stopped: z.number().optional(), noEmail: z.number().optional() }),
   },
   'POST /api/employees/delete': {
     access: 'admin',
@@ -292,7 +328,7 @@ export const employees = group({
   'POST /api/employees/upload': {
     access: 'admin',
     summary:
-      'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren; withStatus=true leest ook status en geplande afspraak, met mail=true krijgen zij bericht',
+      'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren; withStatus=true leest ook status en geplande afspraak, met mail=true krijgen zij bericht; allowNoEmail=true neemt ook rijen zonder e-mailadres',
     upload: true,
     output: UploadResult,
   },
@@ -312,7 +348,7 @@ export const employees = group({
     access: 'admin',
     summary: 'Iedereen van deze werkgever uitnodigen die nog geen uitnodiging heeft',
     body: z.object({ employerId: id }),
-    output: z.object({ count: z.number(), stopped: z.number().optional(), message: z.string() }),
+    output: z.object({ count: z.number(), stopped: z.number().optional(), noEmail: z.number().optional(), message: z.string() }),
   },
   'GET /api/employees/invitations': {
     access: 'admin',

@@ -96,6 +96,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   pauseEndTime: 'Pauze tot',
   meetingType: 'Type gesprek',
   byPhone: 'Per telefoon',
+  noEmail: 'Geen e-mailadres',
   partner: 'Wie meekomt',
   reason: 'Reden',
   weekdays: 'Dagen',

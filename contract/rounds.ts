@@ -140,7 +140,7 @@ const RoundPerson = z.object({
   employeeId: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   outcome: z.enum(OUTCOMES),
   invitedAt: z.string().nullable(),
   lastMailAt: z.string().nullable(),

@@ -68,7 +68,7 @@ const Invitee = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   status: z.enum(EMPLOYEE_STATUSES),
   employer: OwnEmployer,

@@ -106,6 +106,11 @@ export const REFUSALS = {
     status: 409,
     message: 'Bij deze werkgever loopt de communicatie niet via HR. Zet dat eerst aan bij de gegevens van de werkgever.',
   },
+  NO_ADDRESS: { status: 409, message: 'Deze werknemer heeft geen e-mailadres. Geef de link door, of maak de afspraak aan de telefoon.' },
+  NO_ADDRESS_TO_KEEP: {
+    status: 409,
+    message: 'Deze persoon heeft geen e-mailadres. Een lijst kan daarop niet worden nagekeken. Wis zonder deze keuze.',
+  },
   NO_LETTERS: { status: 409, message: 'Er is niemand die nog een afspraak moet kiezen. Er is geen brief om af te drukken.' },
   NOT_INVITED: { status: 409, message: 'Deze werknemer is nog niet uitgenodigd. Er is nog geen afspraak mogelijk.' },
   NO_LINK: {

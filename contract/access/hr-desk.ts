@@ -23,7 +23,7 @@ const HrEmployee = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  email: z.string().nullable(),
   status: z.enum(EMPLOYEE_STATUSES),
   /** The language in which the employee reads. Absent for Dutch, because consultants are then not offered by language. */
   language: z.enum(LANGUAGES).optional(),

@@ -8,8 +8,8 @@ import type { VisitorRefusal } from '#domain/visitor-refusals.ts';
 import { mayBringPartner, type Partner } from './partner.ts';
 
 /** The employee's own address would get two invites for one conversation. */
-export function whyNotThisPartner(partner: Partner, employee: { email: string }): VisitorRefusal | null {
-  return emailKey(partner.email) === emailKey(employee.email) ? 'PARTNER_IS_YOURSELF' : null;
+export function whyNotThisPartner(partner: Partner, employee: { email: string | null }): VisitorRefusal | null {
+  return employee.email !== null && emailKey(partner.email) === emailKey(employee.email) ? 'PARTNER_IS_YOURSELF' : null;
 }
 
 /** For adding, changing and removing the partner of an existing appointment. */

@@ -102,8 +102,8 @@ export function sortKey(lastName: string, firstName = ''): string {
   return firstName ? `${last}\t${plain(firstName.trim())}` : last;
 }
 
-export function searchText({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string {
-  return plain(`${firstName} ${lastName} ${email}`);
+export function searchText({ firstName, lastName, email }: { firstName: string; lastName: string; email: string | null }): string {
+  return plain(`${firstName} ${lastName} ${email ?? ''}`).trim();
 }
 
 export function displayName({ firstName, lastName }: { firstName: string; lastName: string }): string {

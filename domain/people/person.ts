@@ -4,9 +4,17 @@ import type { Language } from '#domain/language.ts';
  * The fields that an administrator fills in about an employee, by hand or by upload, with their labels. Store, upload, letters, export and
  * erasing use this list.
  */
-const NEEDED = { firstName: 'Voornaam', lastName: 'Achternaam', email: 'E-mailadres' };
+const NEEDED = { firstName: 'Voornaam', lastName: 'Achternaam' };
 /** Fields that may be left empty. */
-const OPTIONAL = { phone: 'Telefoonnummer', language: 'Taal' };
+const OPTIONAL = {
+  /** Empty only for people who are entered without one: they get no mail. */
+  email: 'E-mailadres',
+  phone: 'Telefoonnummer',
+  language: 'Taal',
+  street: 'Straat en huisnummer',
+  postalCode: 'Postcode',
+  city: 'Plaats',
+};
 
 export const PERSON_LABEL = { ...NEEDED, ...OPTIONAL };
 export type PersonField = keyof typeof PERSON_LABEL;

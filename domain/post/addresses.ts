@@ -23,7 +23,10 @@ export function hrAddress({ communicatieViaHrm, email }: Employer): string | nul
  * Whether links that were mailed before now belong to another reader. The employee's own address also counts when communication goes
  * through HR, because HR forwards the links to it.
  */
-export function hasNewReader(before: { email: string; employer: Employer }, after: { email: string; employer: Employer }): boolean {
+export function hasNewReader(
+  before: { email: string | null; employer: Employer },
+  after: { email: string | null; employer: Employer },
+): boolean {
   return !isSameAddress(before.email, after.email) || hasNewHr(before.employer, after.employer);
 }
 

@@ -21,7 +21,7 @@ export type ProofHeader = {
   removed?: number;
 };
 /** `salt`: 128 random bits in hexadecimal, without which a hash could be found by trying names. */
-export type ProofContent = Concluded & { salt: string; name: string; email: string; offers: readonly Offer[] };
+export type ProofContent = Concluded & { salt: string; name: string; email: string | null; offers: readonly Offer[] };
 /** `content` is null once the person was erased. */
 export type ProofLine = { hash: string; content: string | null };
 /** The lines in parts, because an employer may have tens of thousands of people. */

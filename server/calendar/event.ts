@@ -25,7 +25,7 @@ export type CalendarAppointment = Pick<StoredUids, 'consultantUid'> & {
   employee: Reads & {
     firstName: string;
     lastName: string;
-    email: string;
+    email: string | null;
     phone: string | null;
     employer: { name: string; street: string | null; postalCode: string | null; city: string | null };
   };

@@ -6,6 +6,9 @@ import { consultantAddress } from '#domain/post/addresses.ts';
 import { type CalendarAppointment, calendar, consultantEvent, employeeEvent, partnerEvent, textOf } from './event.ts';
 import type { StoredUids } from './uid.ts';
 
+/** In a file that is made before it is known that nobody gets it; reserved by RFC 2606. */
+const NO_ADDRESS = 'geen-adres@pensioengesprek-portaal.invalid';
+
 export type InviteMethod = 'REQUEST' | 'CANCEL';
 type Attendee = 'employee' | 'consultant' | 'partner';
 export type Mailbox = { name: string; email: string };
@@ -60,7 +63,7 @@ function eventFor(attendee: Attendee, appointment: NewInvite['appointment'], sta
 function mailboxOf(attendee: Attendee, appointment: NewInvite['appointment']): Mailbox {
   const { employee, consultant } = appointment;
   if (attendee === 'consultant') return { name: oneLine(consultant.user.name), email: consultantAddress(consultant) };
-  if (attendee === 'employee') return { name: oneLine(displayName(employee)), email: employee.email };
+  if (attendee === 'employee') return { name: oneLine(displayName(employee)), email: employee.email ?? NO_ADDRESS };
   const { name, email } = partnerOf(appointment);
   return { name: oneLine(name), email };
 }

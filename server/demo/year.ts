@@ -220,7 +220,7 @@ export function liveYear(now: Temporal.Instant, { life, people, consultants, hou
   }
 
   for (const [employer, answers] of Object.entries(ANSWERS)) {
-    const asked = silent.filter(({ person }) => person.employer.name === employer && !person.email.endsWith(`@${UNKNOWN_DOMAIN}`));
+    const asked = silent.filter(({ person }) => person.employer.name === employer && !person.email?.endsWith(`@${UNKNOWN_DOMAIN}`));
     for (const [n, answer] of answers.entries()) {
       const { person, invitedAt } = asked[n] ?? {};
       const answeredAt = invitedAt?.add({ hours: 5 + n * 2, minutes: 11 * n });

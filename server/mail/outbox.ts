@@ -60,7 +60,13 @@ const NO_DOMAIN = 'pensioengesprek-portaal.invalid';
  * account they stay `niet_verzonden` until an administrator sends them. Returns their ids, in order.
  */
 export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]): Promise<number[]> {
-  return mails.length === 0 ? [] : postFrom(db, await senderOf(db), { now, mails });
+  const sent = mails.filter(hasAddress);
+  return sent.length === 0 ? [] : postFrom(db, await senderOf(db), { now, mails: sent });
+}
+
+/** People without an e-mail address get nothing by mail: whoever acts for them tells them. */
+export function hasAddress({ to }: Pick<Mail, 'to'>): boolean {
+  return to !== '';
 }
 
 /** Does the same as `post`, with a sender that has been read already. */

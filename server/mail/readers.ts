@@ -9,7 +9,8 @@ type Employee = Pick<InvitedEmployee, 'id' | 'firstName' | 'lastName' | 'email'>
 export function toEmployee(employee: Employee, employer: Pick<Employer, 'id'>) {
   return {
     audience: 'employee',
-    to: employee.email,
+    // Nobody's address: such a mail is not posted (outbox.ts).
+    to: employee.email ?? '',
     toName: displayName(employee),
     employeeId: employee.id,
     employerId: employer.id,

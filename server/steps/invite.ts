@@ -103,7 +103,7 @@ function withNewLinks(employees: readonly EmployeeRow[], { at }: Act): Invited[]
 async function storeInvitations(db: Db, invited: Invited[], mailOf: ReadonlyMap<number, number>): Promise<Invited[]> {
   const [first] = invited;
   if (!first) return [];
-  const stored = invited.map((person) => ({ ...person, lastMailId: found(mailOf.get(person.id)) }));
+  const stored = invited.map((person) => ({ ...person, lastMailId: mailOf.get(person.id) ?? null }));
   await setInvitations(db, {
     ids: stored.map(({ id }) => id),
     tokens: stored.map(({ invitationToken }) => invitationToken),

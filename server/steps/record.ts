@@ -3,7 +3,7 @@ import type { QuietEvent } from '#domain/events/events.ts';
 import { type Db, pipelined } from '#server/db/db.ts';
 import { besideDesk } from '#server/mail/desk-mails.ts';
 import { type LetterEvent, lettersOf } from '#server/mail/letters-of.ts';
-import { type Mail, type Posted, postFrom } from '#server/mail/outbox.ts';
+import { hasAddress, type Mail, type Posted, postFrom } from '#server/mail/outbox.ts';
 import { insertHistory } from '#server/store/appointments/history.ts';
 import { type Act, historyRows, recordInAudit } from '#server/store/events/record.ts';
 import { type Sender, senderOf } from '#server/store/firm/settings.ts';
@@ -19,7 +19,7 @@ export type Telling = Act & { appUrl: string; sender?: Sender; isInOverview?: bo
  */
 export async function recordAndPost(db: Db, events: readonly (LetterEvent | QuietEvent)[], by: Telling): Promise<Posted[]> {
   const { at, appUrl } = by;
-  const letters = lettersOf({ appUrl, now: at }, events).filter(({ audience }) => !(by.isInOverview && audience === 'hr'));
+  const letters = lettersOf({ appUrl, now: at }, events).filter((mail) => hasAddress(mail) && !(by.isInOverview && mail.audience === 'hr'));
   const mails = (await besideDesk(db, letters, by)).map((mail) => (by.canWait ? { ...mail, canWait: true } : mail));
   const sender = by.sender ?? (mails.length > 0 ? await senderOf(db) : undefined);
   const [, ids] = await pipelined(
@@ -36,7 +36,7 @@ type Prepared = { events: readonly (AwayEvent | LetterEvent)[]; mails: readonly 
 /** For an absence or a closed day, whose letters were made before the transaction. */
 export async function recordPrepared(db: Db, { events, mails }: Prepared, by: Act & { sender: Sender }): Promise<Posted[]> {
   await insertHistory(db, historyRows(events, by));
-  const told = await besideDesk(db, mails, by);
+  const told = await besideDesk(db, mails.filter(hasAddress), by);
   return asPosted(told, await postFrom(db, by.sender, { now: by.at, mails: told }));
 }
 

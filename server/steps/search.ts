@@ -118,7 +118,13 @@ function employerFound({ id, name, city, industry }: Awaited<ReturnType<typeof e
 
 function employeeFound({ id, email, employer, status, phone, appointment, ...person }: ListedEmployee): Found {
   const detail = joined(employer.name, email, phone && spokenPhone(phone));
-  return { id, title: displayName(person), detail, find: email, ...(isBookable({ status, appointment }) && { canBook: true }) };
+  return {
+    id,
+    title: displayName(person),
+    detail,
+    find: email ?? displayName(person),
+    ...(isBookable({ status, appointment }) && { canBook: true }),
+  };
 }
 
 function consultantFound({ id, user, specialization }: Awaited<ReturnType<typeof consultantsLike>>[number]): Found {
@@ -133,12 +139,12 @@ function appointmentOf({ appointment, ...employee }: ListedEmployee): Found[] {
   return appointment ? [appointmentFound(employee, appointment, appointment.consultant.user.name)] : [];
 }
 
-type Person = { id: number; firstName: string; lastName: string; email: string };
+type Person = { id: number; firstName: string; lastName: string; email: string | null };
 type Planned = Moment & { id: number; status: AppointmentStatus };
 
 function appointmentFound(employee: Person, { id, date, startTime, status }: Planned, consultant: string): Found {
   const detail = joined(`${dateInWords(date)} ${startTime}`, consultant, status === 'geplanned' ? null : APPOINTMENT_STATUS_LABEL[status]);
-  return { id, title: displayName(employee), detail, find: employee.email, date, employeeId: employee.id };
+  return { id, title: displayName(employee), detail, find: employee.email ?? displayName(employee), date, employeeId: employee.id };
 }
 
 const wordsOf = (q: string) => [...new Set(plain(q).trim().split(/\s+/))];

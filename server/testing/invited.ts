@@ -8,7 +8,10 @@ import type { EmployeeRow } from '#server/store/people/employees.ts';
 import { type InvitationFields, invitationRow, NOT_INVITED } from '#server/store/post/invitation-fields.ts';
 
 /** An employee who was invited at that moment, with a link of their own. */
-export function invitedPerson<Person extends { firstName: string; lastName: string; email: string }>(person: Person, at: Temporal.Instant) {
+export function invitedPerson<Person extends { firstName: string; lastName: string; email?: string | null }>(
+  person: Person,
+  at: Temporal.Instant,
+) {
   return {
     ...person,
     status: 'uitgenodigd' as const,
@@ -16,7 +19,7 @@ export function invitedPerson<Person extends { firstName: string; lastName: stri
     invitationToken: newSecret(),
     invitationSentDate: isoOf(at),
     sortKey: sortKey(person.lastName, person.firstName),
-    searchText: searchText(person),
+    searchText: searchText({ ...person, email: person.email ?? null }),
   };
 }
 

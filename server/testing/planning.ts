@@ -32,7 +32,7 @@ export async function newEmployer(portal: TestPortal, fields: Partial<typeof emp
 export async function newInvitee(portal: TestPortal, employerId: number, fields: Partial<NewEmployee> = {}) {
   const name = { firstName: 'Jan', lastName: `Jansen ${++number}`, email: `jan${number}@werknemer.test`, ...fields };
   const [row] = await insertEmployees(portal.db, [{ ...invitedPerson(name, portal.instant), employerId, ...fields }]);
-  return { ...row!, token: row!.invitationToken! };
+  return { ...row!, email: row!.email ?? '', token: row!.invitationToken! };
 }
 
 /** A consultant who works on these days from 09:00 to 17:00, holidays included, so that a test can use any day. */

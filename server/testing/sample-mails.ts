@@ -83,7 +83,7 @@ export const employer: Employer = {
 };
 const hrEmployer: Employer = { ...employer, communicatieViaHrm: true };
 
-export const employee: InvitedEmployee = {
+export const employee: InvitedEmployee & { email: string } = {
   id: 1,
   ...NO_MORE,
   firstName: 'Zoë',

@@ -28,6 +28,7 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
 const WHICH_DATA = `# Welche Daten wir haben
 - Ihren Namen und Ihre E-Mail-Adresse
 - Ihre Telefonnummer, wenn Sie oder Ihr Arbeitgeber sie angegeben haben
+- Ihre Postanschrift, wenn Ihr Arbeitgeber sie angegeben hat
 - den Namen Ihres Arbeitgebers
 - Ihre Termine: wann, mit wem, und ob ein Termin verschoben oder abgesagt wurde oder stattgefunden hat
 - was zu Ihrem Termin notiert wurde, und was Ihnen nach dem Gespräch geschrieben wurde: Letzteres lesen nur Sie und Ihre Beraterin oder Ihr Berater
@@ -41,7 +42,7 @@ Wenn wir Sie nach dem Gespräch fragen, wie Sie es fanden, bewahren wir Ihre Ant
 Wir fragen Sie in diesem Portal nie nach Ihrer Bürgerservicenummer (BSN), Ihrer DigiD (Anmeldung bei niederländischen Behörden) oder Ihren Bankdaten.`;
 
 const SOURCE = `# Woher Ihre Daten kommen
-Ihren Namen und Ihre E-Mail-Adresse haben wir von Ihrem Arbeitgeber bekommen, manchmal auch Ihre Telefonnummer. Ihr Arbeitgeber hat sie nur weitergegeben, damit wir Sie zu einem Gespräch über Ihre Rente einladen können. Die anderen Daten entstehen, wenn Sie einen Termin vereinbaren oder ändern.`;
+Ihren Namen und Ihre E-Mail-Adresse haben wir von Ihrem Arbeitgeber bekommen, manchmal auch Ihre Telefonnummer und Ihre Postanschrift. Ihr Arbeitgeber hat sie nur weitergegeben, damit wir Sie zu einem Gespräch über Ihre Rente einladen können. Die anderen Daten entstehen, wenn Sie einen Termin vereinbaren oder ändern.`;
 
 const WHAT_FOR = `# Wofür wir sie verwenden
 Wir verwenden Ihre Daten nur für Ihr Rentengespräch:

@@ -28,6 +28,7 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
 const WHICH_DATA = `# Which data we have
 - your name and your email address
 - your phone number, if you or your employer gave it to us
+- your postal address, if your employer gave it to us
 - the name of your employer
 - your appointments: when, with which adviser, and whether an appointment was moved, cancelled or took place
 - what was written down about your appointment, and what your adviser wrote to you after the meeting: only you and your adviser can read the latter
@@ -41,7 +42,7 @@ If we ask you after the meeting what you thought of it, we keep your answer for 
 In this portal we never ask for your citizen service number (BSN), your DigiD (the login for Dutch public services) or your bank details.`;
 
 const SOURCE = `# Where your data comes from
-Your employer gave us your name and email address, and sometimes your phone number too. Your employer gave them only so that we can invite you to a meeting about your pension. We collect the rest when you make or change an appointment.`;
+Your employer gave us your name and email address, and sometimes your phone number and postal address too. Your employer gave them only so that we can invite you to a meeting about your pension. We collect the rest when you make or change an appointment.`;
 
 const WHAT_FOR = `# What we use it for
 We use your data only for your pension meeting:

@@ -44,6 +44,7 @@ function whoWeAre({ name, address, phone, email, website }: FirmFacts): string {
 const WHICH_DATA = `# Welke gegevens wij hebben
 - uw naam en uw e-mailadres
 - uw telefoonnummer, als u of uw werkgever dat gaf
+- uw postadres, als uw werkgever dat gaf
 - de naam van uw werkgever
 - uw afspraken: wanneer, met welke adviseur, en of een afspraak is verplaatst, geannuleerd of doorgegaan
 - wat er bij uw afspraak is opgeschreven, en wat uw adviseur u na het gesprek schreef: dat laatste lezen alleen u en uw adviseur
@@ -57,7 +58,7 @@ Vragen wij u na het gesprek wat u ervan vond? Dan bewaren wij uw antwoord hoogui
 Wij vragen u in dit portaal nooit om uw burgerservicenummer (BSN), uw DigiD of gegevens van uw bank.`;
 
 const SOURCE = `# Waar uw gegevens vandaan komen
-Uw naam en e-mailadres kregen wij van uw werkgever, en soms ook uw telefoonnummer. Uw werkgever gaf ze alleen om u uit te nodigen voor een gesprek over uw pensioen. De andere gegevens ontstaan als u een afspraak maakt of wijzigt.`;
+Uw naam en e-mailadres kregen wij van uw werkgever, en soms ook uw telefoonnummer en uw postadres. Uw werkgever gaf ze alleen om u uit te nodigen voor een gesprek over uw pensioen. De andere gegevens ontstaan als u een afspraak maakt of wijzigt.`;
 
 const WHAT_FOR = `# Waarvoor wij ze gebruiken
 Wij gebruiken uw gegevens alleen voor uw pensioengesprek:

@@ -28,6 +28,7 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
 const WHICH_DATA = `# Jakie dane mamy
 - Państwa imię i nazwisko oraz adres e-mail
 - Państwa numer telefonu, jeśli podali go Państwo lub pracodawca
+- Państwa adres pocztowy, jeśli podał go pracodawca
 - nazwę Państwa pracodawcy
 - Państwa terminy: kiedy, z którym doradcą i czy rozmowa została przełożona, odwołana lub się odbyła
 - notatki dotyczące Państwa rozmowy oraz to, co doradca napisał do Państwa po rozmowie: to drugie czytają tylko Państwo i doradca
@@ -41,7 +42,7 @@ Jeśli po rozmowie zapytamy o Państwa opinię, odpowiedź przechowujemy najwyż
 W tym portalu nigdy nie pytamy o numer BSN (holenderski numer identyfikacyjny), DigiD (login do holenderskich urzędów) ani o dane bankowe.`;
 
 const SOURCE = `# Skąd mamy Państwa dane
-Imię i nazwisko oraz adres e-mail otrzymaliśmy od Państwa pracodawcy, czasem także numer telefonu. Pracodawca przekazał je tylko po to, abyśmy mogli zaprosić Państwa na rozmowę o emeryturze. Pozostałe dane powstają, gdy umawiają Państwo lub zmieniają termin.`;
+Imię i nazwisko oraz adres e-mail otrzymaliśmy od Państwa pracodawcy, czasem także numer telefonu i adres pocztowy. Pracodawca przekazał je tylko po to, abyśmy mogli zaprosić Państwa na rozmowę o emeryturze. Pozostałe dane powstają, gdy umawiają Państwo lub zmieniają termin.`;
 
 const WHAT_FOR = `# Do czego ich używamy
 Państwa danych używamy tylko na potrzeby rozmowy o emeryturze:

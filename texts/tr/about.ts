@@ -28,6 +28,7 @@ function whoWeAre({ name, address, phone, email, website }: Firm): string {
 const WHICH_DATA = `# Hangi verilere sahibiz
 - adınız, soyadınız ve e-posta adresiniz
 - siz veya işvereniniz verdiyse telefon numaranız
+- işvereniniz verdiyse posta adresiniz
 - işvereninizin adı
 - randevularınız: ne zaman, hangi danışmanla ve bir randevunun başka bir zamana alınıp alınmadığı, iptal edilip edilmediği veya gerçekleşip gerçekleşmediği
 - randevunuzla ilgili alınan notlar ve danışmanınızın görüşmeden sonra size yazdıkları: ikincisini yalnızca siz ve danışmanınız okur
@@ -41,7 +42,7 @@ Görüşmeden sonra size ne düşündüğünüzü sorarsak, cevabınızı en faz
 Bu portalda sizden vatandaş hizmet numaranızı (BSN), DigiD bilgilerinizi (Hollanda kamu hizmetlerine giriş) veya banka bilgilerinizi asla istemeyiz.`;
 
 const SOURCE = `# Verileriniz nereden geliyor
-Adınızı, soyadınızı ve e-posta adresinizi, bazen telefon numaranızı da işvereninizden aldık. İşvereniniz bunları yalnızca sizi emekliliğiniz hakkında bir görüşmeye davet edebilmemiz için verdi. Diğer veriler, siz randevu aldığınızda veya değiştirdiğinizde oluşur.`;
+Adınızı, soyadınızı ve e-posta adresinizi, bazen telefon numaranızı ve posta adresinizi de işvereninizden aldık. İşvereniniz bunları yalnızca sizi emekliliğiniz hakkında bir görüşmeye davet edebilmemiz için verdi. Diğer veriler, siz randevu aldığınızda veya değiştirdiğinizde oluşur.`;
 
 const WHAT_FOR = `# Verileri ne için kullanıyoruz
 Verilerinizi yalnızca emeklilik görüşmeniz için kullanırız:

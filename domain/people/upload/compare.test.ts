@@ -7,8 +7,8 @@ const person = (id: number, fields: Partial<Person & { ownFields: OwnField[] }> 
   ownFields: [] as OwnField[],
   firstName: 'Jan',
   lastName: `Nummer ${id}`,
-  email: `jan${id}@x.nl`,
   ...NO_MORE,
+  email: `jan${id}@x.nl`,
   ...fields,
 });
 const row = (row: number, fields: Partial<Person> = {}) => {

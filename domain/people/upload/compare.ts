@@ -25,13 +25,13 @@ export class ListComparison<P extends Present> {
   #same = 0;
 
   know(people: readonly P[]): void {
-    for (const person of people) this.#byEmail.set(person.email.toLowerCase(), person);
+    for (const person of people) this.#byEmail.set(keyOf(person), person);
   }
 
   /** To be called after `know` has been given everyone. */
   read(listed: readonly ListedEmployee[]): void {
     for (const row of listed) {
-      const key = row.email.toLowerCase();
+      const key = keyOf(row);
       const person = this.#byEmail.get(key);
       if (!person) this.#fresh.push(row);
       else {
@@ -50,7 +50,7 @@ export class ListComparison<P extends Present> {
       const name = nameOf(row);
       const person = newcomers.get(name) === row ? alone.get(name) : null;
       if (person) {
-        this.#byEmail.delete(person.email.toLowerCase());
+        this.#byEmail.delete(keyOf(person));
         this.#judge(person, row);
       } else fresh.push(row);
       if (i % PER_STEP === 0) yield;
@@ -74,6 +74,11 @@ export function changesBetween({ ownFields, ...person }: Omit<Present, 'id'>, li
     if (field === 'email' && after.toLowerCase() === before?.toLowerCase()) return [];
     return [{ field, before, after, isOwn: own.has(field) }];
   });
+}
+
+/** Somebody without an address is known by name. */
+function keyOf({ email, ...name }: Pick<Person, 'firstName' | 'lastName' | 'email'>): string {
+  return email?.toLowerCase() ?? nameOf(name);
 }
 
 function nameOf({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {

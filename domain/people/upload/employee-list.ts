@@ -15,12 +15,13 @@ export type Detected = Format & { headerRow: number | null; columns: ListColumn[
 type ListChunk = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
 export type EmployeeList = {
   detected: Detected;
-  /** `standing`: how status and appointment are read, if they must be. */
-  chunks: (standing?: StandingReading) => Generator<ListChunk, void>;
+  /** `standing`: how status and appointment are read, if they must be; `allowNoEmail`: rows without an e-mail address are taken too. */
+  chunks: (how?: How) => Generator<ListChunk, void>;
   /** The rows below the header as they are, for a list that is not of employees. */
   rows: () => Generator<NumberedRow[], void>;
 };
 
+type How = { standing?: StandingReading; allowNoEmail?: boolean };
 type ReadRow = NumberedRow | { row: number; cells: typeof UNCLOSED };
 
 // About five hundred rows, which take a few milliseconds.
@@ -51,7 +52,7 @@ function listOf(format: Format, layout: TableLayout, read: () => Iterable<ReadRo
   const { headerRow, columns } = layout;
   return {
     detected: { ...format, headerRow, columns },
-    chunks: (standing) => readChunks(read(), layout, standing),
+    chunks: (how) => readChunks(read(), layout, how),
     rows: () => plainRows(read(), layout),
   };
 }
@@ -59,9 +60,9 @@ function listOf(format: Format, layout: TableLayout, read: () => Iterable<ReadRo
 function* readChunks(
   pieces: Iterable<ReadRow[]>,
   { columns, firstRow }: TableLayout,
-  standing: StandingReading | null = null,
+  { standing, allowNoEmail = false }: How = {},
 ): Generator<ListChunk, void> {
-  const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>(), standing };
+  const context = { column: columnOf(columns), rowOfEmail: new Map<string, number>(), standing: standing ?? null, allowNoEmail };
   for (const piece of pieces) {
     const chunk: ListChunk = { good: [], bad: [], warnings: [] };
     for (const { row, cells } of piece) {

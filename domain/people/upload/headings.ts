@@ -69,7 +69,7 @@ export function headingOf(text: string): Heading | null {
     .trim();
   if (words === '' || words.length > 60) return null;
   if (isSomebodyElse(words)) return null;
-  return nameHeading(words) ?? emailHeading(words) ?? phoneHeading(words) ?? languageHeading(words);
+  return addressHeading(words) ?? nameHeading(words) ?? emailHeading(words) ?? phoneHeading(words) ?? languageHeading(words);
 }
 
 export function isSomebodyElse(heading: string): boolean {
@@ -132,6 +132,18 @@ function phoneHeading(words: string): Heading | null {
   if (!/telefoon|\btel|phone|mobiel|mobile|\bmob\b|\bgsm\b|^06\b/.test(words)) return null;
   if (/abonnement|intern\b|toestel|fax|type|model|merk|vergoeding|soort|\bpin|imei|telling/.test(words)) return null;
   return { field: 'phone', rank: (MOBILE.test(words) ? 0 : 2) + (PRIVATE.test(words) ? 1 : 0) };
+}
+
+/** Where the employee lives: only headings that say no more than that, because an address may be that of the employer. */
+const ADDRESS: [field: ListField, names: readonly string[]][] = [
+  ['street', ['straat', 'adres', 'straatenhuisnummer', 'straathuisnummer', 'street', 'address']],
+  ['postalCode', ['postcode', 'postalcode', 'zipcode']],
+  ['city', ['plaats', 'woonplaats', 'city']],
+];
+
+function addressHeading(words: string): Heading | null {
+  const found = ADDRESS.find(([, names]) => names.includes(keyOf(words)));
+  return found ? { field: found[0], rank: found[1].indexOf(keyOf(words)) } : null;
 }
 
 function languageHeading(words: string): Heading | null {

@@ -1,9 +1,9 @@
 // Checks what a row of the list must contain to become an employee.
 
 import { LANGUAGES } from '#domain/language.ts';
-import { isEmail, MAX_EMAIL, MAX_NAME, oneLine } from '#domain/people/contact.ts';
+import { isEmail, MAX_EMAIL, MAX_NAME, oneLine, toPostalCode } from '#domain/people/contact.ts';
 import { askDomain, meantAddress } from '#domain/people/mistyped-domain.ts';
-import { displayName, joinLastName } from '#domain/people/names.ts';
+import { displayName, joinLastName, plain } from '#domain/people/names.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { ListColumn } from './columns.ts';
 import type { NumberedRow } from './header.ts';
@@ -20,23 +20,26 @@ export type RejectedRow = { row: number; reason: string; name: string; cells: st
 /** A row that is taken, and what is not sure about it or was left out. */
 export type RowWarning = { row: number; reason: string; name: string };
 type Sorted = { good: ListedEmployee[]; bad: RejectedRow[]; warnings: RowWarning[] };
-/** `rowOfEmail`: e-mail addresses of earlier rows, in lower case. */
-type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingReading | null };
+/** `rowOfEmail`: e-mail addresses of earlier rows, in lower case, or names of people without one. `allowNoEmail`: those are taken. */
+type Context = { column: ColumnOf; rowOfEmail: Map<string, number>; standing: StandingReading | null; allowNoEmail: boolean };
 
-export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, standing: asked }: Context, sorted: Sorted): void {
+export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, standing: asked, allowNoEmail }: Context, sorted: Sorted): void {
   const email = emailIn(cells, column.emails);
   const { firstName, lastName, isUncertain } = namesIn(cells, column, email);
   const { phone, unreadable } = phoneIn(cells, column.phones);
   const typedLanguage = cellAt(cells, column.language);
   const language = languageNamed(typedLanguage);
   const standing = asked && standingIn(cells, asked);
-  const key = email.toLowerCase();
+  const key = email ? email.toLowerCase() : plain(`${firstName} ${lastName}`);
+  const postalCode = toPostalCode(cellAt(cells, column.postalCode));
   const earlier = rowOfEmail.get(key);
   const reason =
-    whyNotListed(firstName, lastName, email) ??
+    whyNotListed(firstName, lastName, allowNoEmail && !email ? null : email) ??
     (language === null && typedLanguage ? whyNoLanguage(typedLanguage) : null) ??
     (standing && 'reason' in standing ? standing.reason : null) ??
-    (earlier === undefined ? null : `Dubbel in dit bestand: hetzelfde e-mailadres als in rij ${earlier}.`);
+    (earlier === undefined
+      ? null
+      : `Dubbel in dit bestand: ${email ? 'hetzelfde e-mailadres' : 'dezelfde naam zonder e-mailadres'} als in rij ${earlier}.`);
   if (reason) {
     const tidy = cells.map(oneLine);
     sorted.bad.push({ row, reason, name: nameOf({ firstName, lastName }, email, tidy), cells: tidy });
@@ -44,13 +47,21 @@ export function readRow({ row, cells }: NumberedRow, { column, rowOfEmail, stand
   }
   rowOfEmail.set(key, row);
   const stands = standing && 'status' in standing ? { standing } : {};
-  sorted.good.push({ row, firstName, lastName, email, phone, language, ...stands });
+  const address = {
+    street: cellAt(cells, column.street).slice(0, MAX_ADDRESS) || null,
+    postalCode,
+    city: cellAt(cells, column.city).slice(0, MAX_ADDRESS) || null,
+  };
+  sorted.good.push({ row, firstName, lastName, email: email || null, phone, language, ...address, ...stands });
   const name = displayName({ firstName, lastName });
   if (stands.standing?.doubt) sorted.warnings.push({ row, name, reason: stands.standing.doubt });
   if (isUncertain) sorted.warnings.push({ row, name, reason: `Gelezen als voornaam ${firstName} en achternaam ${lastName}. Klopt dat?` });
   const meant = meantAddress(email);
   if (meant) sorted.warnings.push({ row, name, reason: `${askDomain(meant)} Er staat ${email}.` });
   if (hasLostLetters({ firstName, lastName })) sorted.warnings.push({ row, name, reason: LOST });
+  const typedPostalCode = cellAt(cells, column.postalCode);
+  if (typedPostalCode && !postalCode)
+    sorted.warnings.push({ row, name, reason: `Postcode weggelaten: ${typedPostalCode.slice(0, 40)} is geen postcode als 1234 AB.` });
   for (const cell of unreadable) sorted.warnings.push({ row, name, reason: whyNoPhone(cell) });
 }
 
@@ -82,17 +93,20 @@ function nameOf(person: { firstName: string; lastName: string }, email: string, 
   return (displayName(person) || email || cells.filter(Boolean).slice(0, 2).join(' ')).slice(0, MAX_NAME);
 }
 
+const MAX_ADDRESS = 100;
 /** Error values of formulas, in a Dutch and an English Excel. */
 const FORMULA_ERROR = /#(?:N\/[AB]|VERW!|REF!|WAARDE!|VALUE!|NAAM\?|NAME\?|DEEL\/0!|DIV\/0!|GETAL!|NUM!|LEEG!|NULL!)/i;
 
-function whyNotListed(firstName: string, lastName: string, email: string): string | null {
+/** `email` null: there may be none. */
+function whyNotListed(firstName: string, lastName: string, email: string | null): string | null {
   const [error] = FORMULA_ERROR.exec(`${firstName} ${lastName}`) ?? [];
   if (error) return `In de naam staat een foutmelding van het spreadsheetprogramma: ${error}.`;
   if (!firstName) return 'Voornaam ontbreekt.';
   if (!lastName) return 'Achternaam ontbreekt.';
-  if (!email) return 'E-mailadres ontbreekt.';
+  if (email === '') return 'E-mailadres ontbreekt.';
   if (firstName.length > MAX_NAME) return `Voornaam is langer dan ${MAX_NAME} tekens.`;
   if (lastName.length > MAX_NAME) return `Achternaam is langer dan ${MAX_NAME} tekens.`;
+  if (email === null) return null;
   if (email.length > MAX_EMAIL) return `E-mailadres is langer dan ${MAX_EMAIL} tekens.`;
   return isEmail(email) ? null : 'Ongeldig e-mailadres.';
 }
@@ -140,6 +154,9 @@ type ColumnOf = {
   emails: readonly number[];
   phones: readonly number[];
   language: number | undefined;
+  street: number | undefined;
+  postalCode: number | undefined;
+  city: number | undefined;
 };
 
 export function columnOf(columns: readonly ListColumn[]): ColumnOf {
@@ -163,6 +180,9 @@ export function columnOf(columns: readonly ListColumn[]): ColumnOf {
     emails: of('email'),
     phones: of('phone'),
     language: of('language')[0],
+    street: of('street')[0],
+    postalCode: of('postalCode')[0],
+    city: of('city')[0],
   };
 }
 

@@ -22,7 +22,9 @@ function proofFaults({ employer, proof, startedAt, atEnd }: Sealed, post: Post):
   if (root === null || sealedAt === null) return [`the round of employer ${employer.id} was not sealed`];
   const lines = (JSON.parse(proof) as { lines: { content: string | null }[] }).lines;
   const told = new Map(
-    lines.flatMap(({ content }) => (content === null ? [] : [JSON.parse(content) as ProofContent])).map((line) => [line.email, line]),
+    lines
+      .flatMap(({ content }) => (content === null ? [] : [JSON.parse(content) as ProofContent & { email: string }]))
+      .map((line) => [line.email, line]),
   );
   const window = { from: startedAt, to: sealedAt };
   const faults = employer.people.flatMap((person) => {

@@ -112,7 +112,7 @@ async function contract(db: Db, random: Random, { i, settings, size }: Contract)
     return {
       ...drawn[n]!,
       id,
-      email,
+      email: email ?? '',
       token: null,
       cancelToken: null,
       wantsNoMail: chance.happens(0.4),

@@ -119,7 +119,7 @@ function whyNotInvited({ kind }: Caller, employee: Invitee, now: Temporal.Instan
   return isLinkAlive(employee, now) ? null : 'LINK_EXPIRED';
 }
 
-function allowed(partner: Partner, employee: { email: string }): Partner {
+function allowed(partner: Partner, employee: { email: string | null }): Partner {
   const refusal = whyNotThisPartner(partner, employee);
   if (refusal) throw new Refusal(refusal);
   return partner;

@@ -27,14 +27,16 @@ export async function sendSummary(services: Services, caller: Consultant, { id, 
     const { appointment, employee } = locked;
     const refusal = whyNotSummarize(caller, appointment);
     if (refusal) throw new Refusal(refusal);
+    const { email } = employee;
+    if (email === null) throw new Refusal('NO_ADDRESS');
     const between = { appointmentId: id, employeeId: employee.id, consultantId: caller.consultantId };
     const stored = await summaryOf(db, between);
     const former = stored && unsealSummary(secretKey, stored.sealed);
     // A stored summary that this key cannot decrypt was sent too, so this one is a correction.
     const mail = await lastSummaryMail(db, between);
     const before = stored && { ...(former ?? { text: '', actions: [] }), sentAt: stored.sentAt, mail };
-    const sending = sendingOf(before, { ...given, address: employee.email }, at);
-    const undeliverable = await isAddressDead(db, employee);
+    const sending = sendingOf(before, { ...given, address: email }, at);
+    const undeliverable = await isAddressDead(db, { ...employee, email });
     if (sending === 'repeat') return { ...appointment, undeliverable };
     const summarySentAt = isoOf(at);
     await saveSummary(db, { ...between, sealed: sealSummary(secretKey, given), sentAt: summarySentAt });

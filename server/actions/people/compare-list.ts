@@ -15,7 +15,7 @@ const MOST_NAMED = 1_000;
 
 /** Compares a corrected list with the people of the employer, and changes nothing. Each kind of difference comes with its total number. */
 export async function compareList({ db, secretKey }: Services, { employerId, bytes }: { employerId: number; bytes: Uint8Array }) {
-  const reading = new Reading(await openList(bytes, readInThread));
+  const reading = new Reading(await openList(bytes, readInThread), { allowNoEmail: true });
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   await reading.refuse(db, { secretKey }, employerId);
   const comparison = new ListComparison<KnownPerson>();

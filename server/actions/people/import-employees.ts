@@ -20,7 +20,7 @@ import {
   type NamedRow,
   namedRow,
   setImportCount,
-  takenEmails,
+  takenPeople,
 } from '#server/store/people/imports.ts';
 
 type Skipped = NamedRow & { reason: string };
@@ -42,14 +42,20 @@ export type ImportResult = {
 
 export const SAMPLE_SIZE = 10;
 export const ALREADY_PRESENT = 'Bestaat al bij deze werkgever (zelfde e-mailadres).';
+export const NAME_PRESENT = 'Bestaat al bij deze werkgever (zelfde naam, zonder e-mailadres).';
 
 /** Stores all valid rows in one transaction; the others are reported with the reason. */
 export async function importEmployees(
   { database, now, secretKey }: Services,
   { userId }: Administrator,
-  { employerId, bytes, except }: { employerId: number; bytes: Uint8Array; except?: ReadonlySet<number> | undefined },
+  {
+    employerId,
+    bytes,
+    except,
+    allowNoEmail = false,
+  }: { employerId: number; bytes: Uint8Array; except?: ReadonlySet<number> | undefined; allowNoEmail?: boolean },
 ): Promise<ImportResult> {
-  const reading = new Reading(await openList(bytes, readInThread), except);
+  const reading = new Reading(await openList(bytes, readInThread), { except, allowNoEmail });
   return transactionWithCopy(database, async (db, copy) => {
     // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
@@ -66,19 +72,15 @@ export async function importEmployees(
 /** What an import would do, without changes. */
 export async function previewImport(
   { db, secretKey }: Services,
-  { employerId, bytes }: { employerId: number; bytes: Uint8Array },
+  { employerId, bytes, allowNoEmail = false }: { employerId: number; bytes: Uint8Array; allowNoEmail?: boolean },
 ): Promise<ImportResult> {
-  const reading = new Reading(await openList(bytes, readInThread));
+  const reading = new Reading(await openList(bytes, readInThread), { allowNoEmail });
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   await reading.refuse(db, { secretKey }, employerId);
   const present: NamedRow[] = [];
   for await (const people of reading.people()) {
-    const taken = await takenEmails(
-      db,
-      employerId,
-      people.map(({ email }) => email.toLowerCase()),
-    );
-    for (const person of people) if (taken.has(person.email.toLowerCase())) present.push(namedRow(person));
+    const isTaken = await takenPeople(db, employerId, people);
+    for (const person of people) if (isTaken(person)) present.push(namedRow(person));
   }
   return { ...reading.result(present), importId: null };
 }
@@ -87,17 +89,23 @@ export async function previewImport(
 export class Reading {
   readonly #list: EmployeeList;
   readonly #except: ReadonlySet<number>;
+  readonly #allowNoEmail: boolean;
   readonly #skipped: Skipped[] = [];
   readonly #warnings: RowWarning[] = [];
+  readonly #withoutEmail = new Set<number>();
   #isSuppressed: (person: ListedEmployee) => boolean = () => false;
   #first: ListedEmployee[] = [];
   #good = 0;
   #bad = 0;
 
   /** `except`: rows that are left out. */
-  constructor(list: EmployeeList, except: ReadonlySet<number> = new Set()) {
+  constructor(
+    list: EmployeeList,
+    { except = new Set(), allowNoEmail = false }: { except?: ReadonlySet<number> | undefined; allowNoEmail?: boolean } = {},
+  ) {
     this.#list = list;
     this.#except = except;
+    this.#allowNoEmail = allowNoEmail;
   }
 
   /** Call it before the rows are read: then rows of people who objected at this employer are rejected. */
@@ -108,10 +116,11 @@ export class Reading {
 
   /** The valid rows in chunks; yields to the event loop after each. */
   async *people(): AsyncGenerator<ListedEmployee[]> {
-    for (const { good: all, bad: unlisted, warnings } of this.#list.chunks()) {
+    for (const { good: all, bad: unlisted, warnings } of this.#list.chunks({ allowNoEmail: this.#allowNoEmail })) {
       const listed = this.#except.size === 0 ? all : all.filter(({ row }) => !this.#except.has(row));
       const { true: objectors = [], false: good = [] } = Object.groupBy(listed, (person) => `${this.#isSuppressed(person)}`);
       const bad = [...unlisted, ...objectors.map((person) => ({ ...namedRow(person), reason: SUPPRESSED }))];
+      for (const { row, email } of good) if (email === null) this.#withoutEmail.add(row);
       this.#good += good.length;
       if (this.#first.length === 0) this.#first = good;
       this.#bad += bad.length;
@@ -123,10 +132,13 @@ export class Reading {
     }
   }
 
-  /** `present`: the rows whose address is at this employer already, in the order of the file. */
+  /** `present`: the rows whose address, or name without one, is at this employer already, in the order of the file. */
   result(present: readonly NamedRow[]): Omit<ImportResult, 'importId'> {
     const firstKnown = new Set(present.slice(0, this.#first.length).map(({ row }) => row));
-    const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({ ...known, reason: ALREADY_PRESENT }));
+    const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({
+      ...known,
+      reason: this.#withoutEmail.has(known.row) ? NAME_PRESENT : ALREADY_PRESENT,
+    }));
     const warnings = warningsOf(this.#warnings, present);
     return {
       createdCount: this.#good - present.length,

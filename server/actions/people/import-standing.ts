@@ -31,18 +31,18 @@ import { record } from '#server/store/events/record.ts';
 import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { type BookedConsultant, bookedConsultants, consultantsByName, lockOffers } from '#server/store/people/consultants.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
-import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenEmails } from '#server/store/people/imports.ts';
+import { type Import, insertImport, insertStanding, namedRow, setImportCount, takenPeople } from '#server/store/people/imports.ts';
 import { diaryOn } from '#server/store/planning/diaries.ts';
 import { reserveMailId } from '#server/store/post/hr-overviews.ts';
 import { giveLinks } from '#server/store/post/invitation-links.ts';
-import { ALREADY_PRESENT, type ImportResult, SAMPLE_SIZE, warningsOf } from './import-employees.ts';
+import { ALREADY_PRESENT, type ImportResult, NAME_PRESENT, SAMPLE_SIZE, warningsOf } from './import-employees.ts';
 
 // Imports a list from another system, in the middle of a round: people with their status and planned appointment. Each appointment is
 // checked like a booking by an administrator; nobody is mailed unless `mail` is set.
 
 export type StandingCounts = Record<EmployeeStatus, number>;
 type Result = ImportResult & { standing: StandingCounts };
-type Given = { employerId: number; bytes: Uint8Array; mail: boolean };
+type Given = { employerId: number; bytes: Uint8Array; mail: boolean; allowNoEmail?: boolean };
 type Skipped = { row: number; reason: string; name: string };
 /** `wish` is null for everyone without a planned appointment. */
 type Arrival = ListedEmployee & { status: EmployeeStatus; wish: (ChosenHour & { consultantId: number }) | null };
@@ -54,9 +54,13 @@ const PEOPLE_AT_ONCE = 200;
  * hour was checked again: bookings with them wait for a few statements, however long the list. Locking the employer before them is against
  * the usual order; `transact` retries a transaction that deadlocks because of it.
  */
-export async function importStanding(services: Services, caller: Administrator, { employerId, bytes, mail }: Given): Promise<Result> {
+export async function importStanding(
+  services: Services,
+  caller: Administrator,
+  { employerId, bytes, mail, allowNoEmail = false }: Given,
+): Promise<Result> {
   const { db, now, appUrl, wakeOutbox } = services;
-  const list = await readStanding(bytes);
+  const list = await readStanding(bytes, allowNoEmail);
   const result = await transact(db, async (db) => {
     const at = now();
     const employer = await lockEmployer(db, employerId, 'no key update');
@@ -76,9 +80,12 @@ export async function importStanding(services: Services, caller: Administrator, 
 }
 
 /** What the import would do, without changes. */
-export async function previewStanding(services: Services, { employerId, bytes }: Omit<Given, 'mail'>): Promise<Result> {
+export async function previewStanding(
+  services: Services,
+  { employerId, bytes, allowNoEmail = false }: Omit<Given, 'mail'>,
+): Promise<Result> {
   const { db, now } = services;
-  const list = await readStanding(bytes);
+  const list = await readStanding(bytes, allowNoEmail);
   const employer = await employerById(db, employerId);
   if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
   const named = await wishesOf(db, list);
@@ -90,7 +97,7 @@ export async function previewStanding(services: Services, { employerId, bytes }:
 
 type List = { detected: Detected; people: (ListedEmployee & { standing: Standing })[]; bad: RejectedRow[]; warnings: RowWarning[] };
 
-async function readStanding(bytes: Uint8Array): Promise<List> {
+async function readStanding(bytes: Uint8Array, allowNoEmail: boolean): Promise<List> {
   const list = await openList(bytes, readInThread);
   const columns = standingColumns(list.detected.columns);
   if (columns.status === undefined && columns.date === undefined) throw new Refusal('NO_STANDING_COLUMNS');
@@ -98,7 +105,7 @@ async function readStanding(bytes: Uint8Array): Promise<List> {
   const people: List['people'] = [];
   const bad: RejectedRow[] = [];
   const warnings: RowWarning[] = [];
-  for (const chunk of list.chunks({ columns, orders })) {
+  for (const chunk of list.chunks({ standing: { columns, orders }, allowNoEmail })) {
     for (const person of chunk.good) if (person.standing) people.push({ ...person, standing: person.standing });
     bad.push(...chunk.bad);
     warnings.push(...chunk.warnings);
@@ -158,8 +165,7 @@ type Judging = Named & { consultants: ReadonlyMap<number, { id: number; isActive
 /** Separates valid rows from skipped ones. */
 async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: before, consultants, employer, at }: Judging) {
   const isSuppressed = await suppressedBy(db, { secretKey }, [employer.id]);
-  const emails = arrivals.map(({ email }) => email.toLowerCase());
-  const taken = await takenEmails(db, employer.id, emails);
+  const isTaken = await takenPeople(db, employer.id, arrivals);
   const diaries = await diariesOf(
     db,
     arrivals.flatMap(({ wish }) => wish ?? []),
@@ -168,7 +174,7 @@ async function judge(db: Db, { secretKey }: Services, { arrivals, skipped: befor
   const allowed: Arrival[] = [];
   for (const arrival of arrivals) {
     const isObjector = isSuppressed({ employerId: employer.id, email: arrival.email });
-    const reason = taken.has(arrival.email.toLowerCase()) ? ALREADY_PRESENT : isObjector ? SUPPRESSED : null;
+    const reason = isTaken(arrival) ? (arrival.email === null ? NAME_PRESENT : ALREADY_PRESENT) : isObjector ? SUPPRESSED : null;
     if (reason) skipped.push({ ...namedRow(arrival), reason });
     else
       allowed.push({

@@ -34,7 +34,7 @@ import { leaveRounds } from '#server/store/rounds/round-lines.ts';
 export async function addEmployee(
   { db, now, secretKey }: Services,
   caller: Administrator,
-  { status, invitationSent, ...fields }: EmployeeFields & GivenStatus,
+  { status, invitationSent, noEmail: _, ...fields }: EmployeeFields & GivenStatus & { noEmail?: boolean | undefined },
 ): Promise<EmployeeRow> {
   return db.transaction(async (db) => {
     await lockPresentEmployer(db, fields.employerId);
@@ -63,7 +63,7 @@ async function tellNewNumber(db: Db, before: Appointment, by: Telling): Promise<
 /** What an administrator sets by hand. */
 type GivenStatus = { status?: EmployeeStatus | undefined; invitationSent?: boolean | undefined };
 /** `stopped`: whether they want no more mail. */
-type EmployeeChange = Partial<EmployeeFields> & GivenStatus & { id: number; stopped?: boolean };
+type EmployeeChange = Partial<EmployeeFields> & GivenStatus & { id: number; stopped?: boolean; noEmail?: boolean | undefined };
 
 /**
  * Changes the given fields, the status if given, and whether they want no more mail. `reinvited`: the links have another reader, so the
@@ -72,9 +72,10 @@ type EmployeeChange = Partial<EmployeeFields> & GivenStatus & { id: number; stop
 export async function changeEmployee(
   services: Services,
   caller: Administrator,
-  { id, status, invitationSent, stopped, ...fields }: EmployeeChange,
+  { id, status, invitationSent, stopped, noEmail, ...given }: EmployeeChange,
 ): Promise<EmployeeRow & { reinvited: boolean }> {
   const { db, now, wakeOutbox } = services;
+  const fields = noEmail ? { ...given, email: null } : given;
   const changed = await transact(db, async (db) => {
     const locked = await lockWithEmployers(db, id, fields);
     if (touchesAddress(locked.employee, fields)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });

@@ -33,7 +33,7 @@ type Tonight = {
   }[];
 };
 
-type Employee = { id: number; email: string; firstName: string; lastName: string };
+type Employee = { id: number; email: string | null; firstName: string; lastName: string };
 type Employer = { id: number; name: string; email: string | null; communicatieViaHrm: boolean };
 /** `mails`: in how many mails this kind stands; a mail to HR has all kinds. */
 type Total = { kind: MailKind; label: string; people: number; mails: number; viaHrm: boolean };
@@ -81,8 +81,10 @@ export async function previewNight(
   );
 
   const items: Tonight['items'] = [];
-  const add = (kind: MailKind, item: Omit<Tonight['items'][number], 'kind' | 'label'>) =>
-    items.push({ kind, label: MAIL_KIND_LABEL[kind], ...item });
+  /** Somebody without an e-mail address gets none, and is left out. */
+  const add = (kind: MailKind, { to, ...item }: Omit<Tonight['items'][number], 'kind' | 'label' | 'to'> & { to: string | null }) => {
+    if (to !== null) items.push({ kind, label: MAIL_KIND_LABEL[kind], to, ...item });
+  };
   const addEmployee = (kind: MailKind, employee: Employee, employer: Employer) => {
     const hr = hrAddress(employer);
     const [name, employeeId] = [displayName(employee), employee.id];
@@ -107,7 +109,8 @@ export async function previewNight(
   // To the employee, also where letters go through HR.
   for (const { employee } of held.sort(byMoment)) {
     const { id: employerId, name: employerName } = employee.employer;
-    add('survey', { to: employee.email, name: displayName(employee), employerId, employerName, viaHrm: false, employeeId: employee.id });
+    const { id: employeeId, email: to } = employee;
+    add('survey', { to, name: displayName(employee), employerId, employerName, viaHrm: false, employeeId });
   }
   const totals = [
     ...occasions.map((occasion, i) => totalOf(kindOf(occasion), sendingsTo(invitedFor[i] ?? []))),

@@ -1,5 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { hasBegun } from '#domain/appointments/booking.ts';
+import { hrAddress } from '#domain/post/addresses.ts';
 import { whyNoLink } from '#domain/post/link.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Db } from '#server/db/db.ts';
@@ -25,6 +26,7 @@ export async function resendLink(services: Services, caller: Administrator, id: 
   const declinedAt = await services.db.transaction(async (db) => {
     if ((await lockEmployee(db, id))?.stoppedAt) throw new Refusal('STOPPED');
     const { employee, planned } = await lockLinked(db, services, id);
+    if (employee.email === null && !hrAddress(found(await employerById(db, employee.employerId)))) throw new Refusal('NO_ADDRESS');
     const by = { at: services.now(), actor: caller, appUrl: services.appUrl };
     const letter = planned ? await confirmedAgain(db, planned, by) : await invitedAgain(db, employee);
     const posted = await recordAndPost(db, [{ kind: 'employee.link_resent', id, letter }], by);

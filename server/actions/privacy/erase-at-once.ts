@@ -41,7 +41,9 @@ async function eraseOne(db: Db, services: Services, { id, suppress, actor }: Wan
   const person = await lockUndoable(db, id);
   if (!person) return refuseUnlessRestored(db, id);
   if (suppress && person.employerId !== employerId) throw new ChangedBeforeLock();
-  const suppressed = suppress ? await suppressionOf(db, services, person) : null;
+  const { email } = person;
+  if (suppress && email === null) throw new Refusal('NO_ADDRESS_TO_KEEP');
+  const suppressed = suppress && email !== null ? await suppressionOf(db, services, { ...person, email }) : null;
   const { mailIds, busyMailIds } = await lockMentions(db, [id], isoOf(at));
   const idle = mailIds.filter((mailId) => !busyMailIds.has(mailId));
   await eraseRows(db, { ids: [id], mailIds: idle });

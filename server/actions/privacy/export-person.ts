@@ -32,7 +32,7 @@ export async function exportPerson({ db, now }: Pick<Services, 'db' | 'now'>, ca
   await db.transaction((db) => record(db, { kind: 'person.exported', id }, { at: now(), actor: caller }));
   const person = {
     id,
-    email: String(row.email),
+    email: row.email === null ? null : String(row.email),
     employerId: Number(row.employer_id),
     importId: row.import_id === null ? null : Number(row.import_id),
   };

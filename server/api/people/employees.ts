@@ -5,7 +5,7 @@ import { idText } from '#contract/fields.ts';
 import type { Administrator } from '#domain/access/caller.ts';
 import type { PeopleTask } from '#domain/firm/tasks.ts';
 import type { Language } from '#domain/language.ts';
-import { leftOutInWords } from '#domain/people/stopped.ts';
+import { leftOutInWords, notMailedInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
 import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { STANDING_LABEL, type StandingField, standingColumns } from '#domain/people/upload/standing.ts';
@@ -41,7 +41,7 @@ import type { Position } from '#server/store/people/employee-orders.ts';
 import { countEmployees, type EmployeeFilter, employeeById, type ListedEmployee, listEmployees } from '#server/store/people/employees.ts';
 import { importedEmployees } from '#server/store/people/imports.ts';
 import { employersReading } from '#server/store/people/language.ts';
-import { countStoppedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
+import { countStoppedIn, countUnmailedIn, invitationOverview, type Sending } from '#server/store/post/invitations.ts';
 import { historyInWords } from '#texts/dutch-only/events.ts';
 import { sendPersonFile, sendPersonPage } from './person-page.ts';
 
@@ -106,13 +106,16 @@ export const employeesApi = serve(employees, {
   },
 
   'POST /api/employees/invite': async ({ services, caller, body }) => {
+    const who = { ids: body.employeeIds };
+    const unmailed = await countUnmailedIn(services.db, who);
     const count = await inviteSelected(services, caller, body.employeeIds);
-    return { count, ...(await leftOut(services.db, { ids: body.employeeIds })) };
+    return { count, ...(await leftOut(services.db, who)), ...unmailedOf(unmailed) };
   },
   'POST /api/employees/send-invitations': async ({ services, caller, body: { employerId } }) => {
+    const unmailed = await countUnmailedIn(services.db, { employerId });
     const count = await sendInvitations(services, caller, employerId);
-    const skipped = await leftOut(services.db, { employerId });
-    return { count, ...skipped, message: invitedInWords(count, skipped.stopped) };
+    const told = { ...(await leftOut(services.db, { employerId })), ...unmailedOf(unmailed) };
+    return { count, ...told, message: invitedInWords(count, told) };
   },
   'GET /api/employees/invitations': ({ services, query }) => invitationOverview(services.db, query.employerIds),
   'GET /api/employees/invitation-preview': ({ services, query }) => previewInvitation(services, query.employerId),
@@ -121,7 +124,7 @@ export const employeesApi = serve(employees, {
 
   'POST /api/employees/upload': async ({ services, caller, request, reply }) => {
     const { fields, ...form } = await readForm(request);
-    const list = listIn({ fields, ...form });
+    const list = { ...listIn({ fields, ...form }), allowNoEmail: fields.allowNoEmail === 'true' };
     const isTrial = fields.dryRun === 'true';
     const result: ImportResult & { standing?: StandingCounts } =
       fields.withStatus === 'true'
@@ -221,8 +224,19 @@ async function leftOut(db: Db, who: Sending): Promise<{ stopped?: number }> {
   return stopped === 0 ? {} : { stopped };
 }
 
-function invitedInWords(count: number, stopped = 0): string {
+function unmailedOf(noEmail: number): { noEmail?: number } {
+  return noEmail === 0 ? {} : { noEmail };
+}
+
+function invitedInWords(count: number, { stopped = 0, noEmail = 0 }: { stopped?: number; noEmail?: number }): string {
   if (count === 0 && stopped === 0) return 'Alle werknemers van deze werkgever hebben al een uitnodiging.';
-  const ready = count === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${count} uitnodigingen staan klaar voor verzending.`;
-  return stopped === 0 ? ready : `${count === 0 ? 'Er is niemand uitgenodigd.' : ready} ${leftOutInWords(stopped)}`;
+  const mailed = Math.max(0, count - noEmail);
+  const ready = mailed === 1 ? '1 uitnodiging staat klaar voor verzending.' : `${mailed} uitnodigingen staan klaar voor verzending.`;
+  return [
+    count === 0 ? 'Er is niemand uitgenodigd.' : mailed > 0 && ready,
+    noEmail > 0 && notMailedInWords(noEmail),
+    stopped > 0 && leftOutInWords(stopped),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -97,7 +97,11 @@ export const employees = pgTable(
       .references(() => employers.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text('email').notNull(),
+    /** Null: somebody without one, who gets no mail. */
+    email: text('email'),
+    street: text('street'),
+    postalCode: text('postal_code'),
+    city: text('city'),
     phone: text('phone'),
     /** The language in which they read; null: that of the employer. */
     language: text('language', { enum: LANGUAGES }),

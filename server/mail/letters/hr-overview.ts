@@ -31,7 +31,7 @@ export function hrOverview(ctx: TimedContext, { employer, occasion, employees }:
     table: {
       head: [words.head.name, words.head.email, words.head.link],
       rows: employees.map((employee) => {
-        const cells = [displayName(employee), employee.email];
+        const cells = [displayName(employee), employee.email ?? ''];
         if (hasEnded(employee)) return { cells: [...cells, words.expired], employeeId: employee.id };
         return { cells, link: { label: shared.makeAppointment, url: bookLink(ctx, employee.invitationToken) }, employeeId: employee.id };
       }),

@@ -102,7 +102,7 @@ export function employeeDetails({ employee }: Appointment): Detail[] {
   return [
     { label: labels.employee, value: displayName(employee) },
     { label: labels.employer, value: employee.employer.name },
-    { label: labels.email, value: employee.email },
+    ...(employee.email ? [{ label: labels.email, value: employee.email }] : []),
     ...(employee.phone ? [{ label: labels.phone, value: phoneOf(employee.phone) }] : []),
   ];
 }

@@ -12,6 +12,8 @@ import { suppressedAt } from '#server/store/privacy/suppressed.ts';
 
 type Key = Pick<Services, 'secretKey'>;
 type Address = { employerId: number; email: string };
+/** Without an e-mail address there is nothing to compare. */
+type Person = { employerId: number; email?: string | null | undefined };
 type Made = { installationId: string; sealedKey: string | null };
 
 const KEY_BYTES = 32;
@@ -30,17 +32,18 @@ export async function suppressionOf(db: Db, { secretKey }: Key, address: Address
 }
 
 /** Returns a test for the addresses that must not be added at these employers. One query; nothing is hashed if their list is empty. */
-export async function suppressedBy(db: Db, { secretKey }: Key, employerIds: readonly number[]): Promise<(address: Address) => boolean> {
+export async function suppressedBy(db: Db, { secretKey }: Key, employerIds: readonly number[]): Promise<(person: Person) => boolean> {
   const { rows, ...made } = await suppressedAt(db, employerIds);
   if (rows.length === 0) return () => false;
   const key = keyFrom(made, secretKey);
   const hashes = new Set(rows.map(({ hash }) => hash));
   const employers = new Set(rows.map(({ employerId }) => employerId));
-  return (address) => employers.has(address.employerId) && hashes.has(hashOf(key, address));
+  return ({ employerId, email }) =>
+    Boolean(email) && employers.has(employerId) && hashes.has(hashOf(key, { employerId, email: email ?? '' }));
 }
 
 /** Call it with the employer's row locked, so that nobody is suppressed between this and the commit. */
-export async function refuseSuppressed(db: Db, key: Key, address: Address): Promise<void> {
+export async function refuseSuppressed(db: Db, key: Key, address: Person): Promise<void> {
   const isSuppressed = await suppressedBy(db, key, [address.employerId]);
   if (isSuppressed(address)) throw refusalAt('email', 'SUPPRESSED');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
@@ -79,7 +79,7 @@ const OVERVIEWS: MailKind[] = ['hr_overview', 'hr_appointments', 'appointment_re
  * invalid: no new mail replaces them. Summaries and surveys are redirected as they are. Everything else is dropped and replaced by new mails.
  */
 export async function replaceUnsentMails(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
-  await redirectTheirOwn(db, employeeIds);
+  await redirectTheirOwn(db, employeeIds, reason);
   const theirs = and(isAnyOf(mails.employeeId, employeeIds), notInArray(mails.kind, [...WITHOUT_LINKS, ...THEIR_OWN]));
   const redirected = await db
     .update(mails)
@@ -101,8 +101,11 @@ export async function replaceUnsentMails(db: Db, employeeIds: readonly number[],
   await lapseUnsent(db, and(theirs, sql`NOT ${isKept}`), reason);
 }
 
-/** A failed one keeps its address, to which its reason belongs; it goes to the present one when it is sent again. */
-async function redirectTheirOwn(db: Db, employeeIds: readonly number[]): Promise<void> {
+/**
+ * A failed one keeps its address, to which its reason belongs; it goes to the present one when it is sent again. Dropped where the employee
+ * has no address any more.
+ */
+async function redirectTheirOwn(db: Db, employeeIds: readonly number[], reason: string): Promise<void> {
   await db
     .update(mails)
     .set({ toAddress: sql`${employees.email}` })
@@ -113,11 +116,14 @@ async function redirectTheirOwn(db: Db, employeeIds: readonly number[]): Promise
         inArray(mails.kind, THEIR_OWN),
         inArray(mails.status, ['wachtend', 'niet_verzonden']),
         eq(employees.id, mails.employeeId),
+        isNotNull(employees.email),
       ),
     );
+  const hasNoAddress = sql`EXISTS (SELECT FROM ${employees} WHERE ${employees.id} = ${mails.employeeId} AND ${employees.email} IS NULL)`;
+  await lapseUnsent(db, and(isAnyOf(mails.employeeId, employeeIds), inArray(mails.kind, THEIR_OWN), hasNoAddress), reason);
 }
 
-const hasReader = sql`(${mails.audience} = 'employee' OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
+const hasReader = sql`((${mails.audience} = 'employee' AND ${employees.email} IS NOT NULL) OR (${mails.audience} = 'hr' AND ${employers.communicatieViaHrm}))`;
 
 /** Drops unsent overviews to HR. */
 export async function lapseUnsentOverviews(db: Db, { employerId, reason }: { employerId: number; reason: string }): Promise<void> {

@@ -9,7 +9,17 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { idsIn, isAnyOf } from '#server/store/id-list.ts';
-import { type ListPlace, type Order, type Orders, orderBy, pageOf, ROWS_PER_PART, type Sorted, valueIn } from '#server/store/pages.ts';
+import {
+  emptyLast,
+  type ListPlace,
+  type Order,
+  type Orders,
+  orderBy,
+  pageOf,
+  ROWS_PER_PART,
+  type Sorted,
+  valueIn,
+} from '#server/store/pages.ts';
 import { hasPhone } from '#server/store/people/employees.ts';
 import { containing, mayMention, wordsIn } from '#server/store/words.ts';
 import { inOrder, listing, nested } from './joined.ts';
@@ -55,7 +65,7 @@ const ORDERS: Orders<AppointmentSort, Moment> = {
   added: { by: { id: appointments.id } },
   employee: by('employees.sort_key'),
   employer: by('employers.name COLLATE "und-x-icu"'),
-  email: by('lower(employees.email)'),
+  email: (isDescending) => by(`${emptyLast('lower(employees.email)', isDescending)} COLLATE "C"`),
   consultant: by('users.name COLLATE "und-x-icu"'),
   type: by('appointments.meeting_type'),
   status: by('appointments.status'),

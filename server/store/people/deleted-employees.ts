@@ -17,7 +17,7 @@ import { leaveRounds } from '#server/store/rounds/round-lines.ts';
 export type Snapshot = {
   id: number;
   employerId: number;
-  email: string;
+  email: string | null;
   appointments: { id: number; consultantId: number; status: string }[];
   notice: Notice | null;
   /** Who read their links at the deletion: what decides `hrAddress`. */
@@ -108,7 +108,7 @@ export async function lockSnapshots(db: Db, ids: readonly number[], since: strin
     .select({
       id: deletedEmployees.id,
       employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
-      email: sql<string>`${deletedEmployees.employee}->'employee'->>'email'`,
+      email: sql<string | null>`${deletedEmployees.employee}->'employee'->>'email'`,
       appointments: sql<Snapshot['appointments']>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', item->'id', 'consultantId', item->'consultant_id', 'status', item->'status')), '[]')
         FROM jsonb_array_elements(${deletedEmployees.employee}->'appointments') AS item)`,

@@ -26,7 +26,7 @@ export const EMPLOYEE_ORDERS: Orders<EmployeeSort, Position> = {
   // In the order in which they were added.
   added: { by: { id: employees.id } },
   status: by('employees.status'),
-  email: by('lower(employees.email)'),
+  email: code('lower(employees.email)'),
   employer: by('employers.name COLLATE "und-x-icu"'),
   phone: code('employees.phone'),
   // The language in which they read: their own, or else that of the employer.

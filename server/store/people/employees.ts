@@ -283,6 +283,6 @@ export async function markEmployee(db: Db, id: number, status: EmployeeStatus): 
   await query(db, MARK_EMPLOYEE, [status, id]);
 }
 
-function searchKeys({ firstName, lastName, email }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
+function searchKeys({ firstName, lastName, email = null }: Pick<EmployeeFields, 'firstName' | 'lastName' | 'email'>) {
   return { sortKey: sortKey(lastName, firstName), searchText: searchText({ firstName, lastName, email }) };
 }

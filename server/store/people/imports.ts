@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { displayName, searchText, sortKey } from '#domain/people/names.ts';
 import { PERSON_FIELDS, type PersonField } from '#domain/people/person.ts';
@@ -41,8 +41,28 @@ export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.delete(imports).where(eq(imports.id, id));
 }
 
+type Sought = { firstName: string; lastName: string; email: string | null };
+
+/** Tells which of these people the employer has already: by address, and people without one by name. */
+export async function takenPeople(db: Db, employerId: number, people: readonly Sought[]): Promise<(person: Sought) => boolean> {
+  const emails = await takenEmails(
+    db,
+    employerId,
+    people.flatMap(({ email }) => email?.toLowerCase() ?? []),
+  );
+  const keys = people.flatMap(({ email, ...name }) => (email === null ? searchText({ ...name, email }) : []));
+  const rows = await db
+    .select({ key: employees.searchText })
+    .from(employees)
+    .where(
+      and(eq(employees.employerId, employerId), isNull(employees.email), sql`${employees.searchText} = ANY(${sql.param(keys)}::text[])`),
+    );
+  const names = new Set(rows.map(({ key }) => key));
+  return ({ email, ...name }) => (email === null ? names.has(searchText({ ...name, email })) : emails.has(email.toLowerCase()));
+}
+
 /** Which of these lower-case addresses the employer already has. */
-export async function takenEmails(db: Db, employerId: number, emails: string[]): Promise<Set<string>> {
+async function takenEmails(db: Db, employerId: number, emails: string[]): Promise<Set<string | null>> {
   const lower = sql<string>`lower(${employees.email})`;
   const rows = await db
     .select({ email: lower })
@@ -105,7 +125,8 @@ export async function copyListed(
     WITH gone AS (
       DELETE FROM incoming
       USING ${employees} AS present
-      WHERE present.employer_id = ${employerId} AND lower(present.email) = lower(incoming.email)
+      WHERE present.employer_id = ${employerId} AND (lower(present.email) = lower(incoming.email)
+        OR (incoming.email IS NULL AND present.email IS NULL AND present.search_text = incoming.search_text))
       RETURNING line, incoming.first_name, incoming.last_name)
     SELECT coalesce(json_agg(line ORDER BY line), '[]') AS lines,
       coalesce(json_agg(first_name || ' ' || last_name ORDER BY line) FILTER (WHERE place <= ${MAX_SKIPPED_ROWS}), '[]') AS names

@@ -32,6 +32,10 @@ export const INVITATION = { invitationSent: sql<boolean>`${invitations.id} IS NO
 /** For a join: the current invitation of an employee. There is at most one; whoever has none is not invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
+/** SQL: whether a letter about the invitation has a reader: the employee, or HR. Somebody without an e-mail address is told by telephone. */
+export const hasMailReader = sql.raw(`(employees.email IS NOT NULL
+  OR EXISTS (SELECT FROM employers WHERE employers.id = employees.employer_id AND employers.communicatie_via_hrm))`);
+
 /** `theirInvitation` for a statement in text. */
 export const JOIN_THEIR_INVITATION = 'LEFT JOIN invitations ON invitations.employee_id = employees.id AND invitations.is_current';
 /** The mail with its latest link. */

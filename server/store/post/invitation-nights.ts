@@ -7,7 +7,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { INVITATION, isOpen, lastMailedAt } from './invitation-fields.ts';
+import { hasMailReader, INVITATION, isOpen, lastMailedAt } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 
 // Whose invitation is due a reminder, for the nightly run and its preview: the rules `countsFrom` and `reminderDue` of
@@ -34,6 +34,7 @@ function isDue({ before, startedAt }: Night): SQL | undefined {
   const late = nextMail((kind) => sql`${before[kind]}::timestamptz`);
   return and(
     isOpen,
+    hasMailReader,
     lt(lastMail, startedAt),
     lt(acceptedAt, late),
     or(isNull(invitations.laterUntil), sql`${invitations.laterUntil}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)} < ${late}`),

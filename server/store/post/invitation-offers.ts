@@ -36,7 +36,7 @@ const readPerson = jsonReader({
   sortKey: text,
   firstName: text,
   lastName: text,
-  email: text,
+  email: nullable(text),
   invitedAt: nullable(text),
   lastMailAt: nullable(text),
   lastMailStatus: nullable(word<MailStatus>()),
@@ -52,7 +52,7 @@ export type RoundPerson = {
   sortKey: string;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
   invitedAt: string | null;
   lastMailAt: string | null;
   lastMailStatus: MailStatus | null;

@@ -7,7 +7,7 @@ import { integer, nullable, one, rowsOf, word } from '#server/db/rows.ts';
 import { invitations, learnedInvitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { isOpen, lastMailedAt } from './invitation-fields.ts';
+import { hasMailReader, isOpen, lastMailedAt } from './invitation-fields.ts';
 import { dayOf, isRefused } from './invitation-figures.ts';
 
 // What became of all invitations of the firm, as counts: from them the forecast learns, and knows how many answers are awaited.
@@ -43,7 +43,10 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
   return rowsOf(result, OUTCOME);
 }
 
-/** SQL: what became of each invitation up to a moment that was not learned yet; `which`: a condition, `who`: one on `employee_id`. */
+/**
+ * SQL: what became of each invitation up to a moment that was not learned yet; `which`: a condition, `who`: one on `employee_id`. Without
+ * those that no mail announced: nobody is reminded of them, so they would wait for ever.
+ */
 function outcomesAt(at: string, { which = sql`true`, who = sql`true` }: { which?: SQL; who?: SQL } = {}): SQL {
   const now = sql`${at}::timestamptz`;
   // A join, because a subquery in the CASE is run for every open invitation.
@@ -58,7 +61,7 @@ function outcomesAt(at: string, { which = sql`true`, who = sql`true` }: { which?
         exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
       FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
         LEFT JOIN ${refused} AS refused ON refused.id = last_mail_id
-      WHERE sent_at IS NOT NULL AND NOT is_learned AND ${which} AND ${who} AND ${invitations.id} NOT IN (${afterCancelling(who)}))
+      WHERE sent_at IS NOT NULL AND NOT is_learned AND ${hasMailReader} AND ${which} AND ${who} AND ${invitations.id} NOT IN (${afterCancelling(who)}))
     SELECT id, employer_id, later_until, CASE
         WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
       greatest(0, ${dayOf(sql`coalesce(booked_at, ended_at, least(silent_at, ${now}))`)} - ${dayOf('sent_at')}) AS day
@@ -107,7 +110,7 @@ export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Ret
   const result = await db.execute(sql`
     SELECT ${employees.employerId} AS "employerId", greatest(0, ${dayOf(now)} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
     FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
-    WHERE ${isOpen} AND ${invitations.id} IN (${afterCancelling()})
+    WHERE ${isOpen} AND ${hasMailReader} AND ${invitations.id} IN (${afterCancelling()})
       AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${now})
     GROUP BY 1, 2`);
   return rowsOf(result, RETURNING);

@@ -8,7 +8,7 @@ import { mails } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
-import { hasPlanned, isOpen, lastMailedAt, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
+import { hasMailReader, hasPlanned, isOpen, lastMailedAt, NOT_INVITED, theirInvitation } from './invitation-fields.ts';
 import { offerIn } from './invitation-offers.ts';
 import { setWish } from './invitation-wishes.ts';
 
@@ -77,6 +77,11 @@ export async function countStoppedIn(db: Db, who: Sending): Promise<number> {
   return db.$count(employees, and(isOf(who), hasNoInvitation, isNotNull(employees.stoppedAt)));
 }
 
+/** How many of those whom a sending invites get no mail of it. */
+export async function countUnmailedIn(db: Db, who: Sending): Promise<number> {
+  return db.$count(employees, and(isOf(who), isUninvited, not(hasMailReader)));
+}
+
 /** Employers of these people with communication through HR. */
 export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
   const rows = await db
@@ -95,7 +100,7 @@ export async function employersWithHr(db: Db, who: Sending): Promise<number[]> {
  */
 export async function setInvitations(
   db: Db,
-  { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: number[]; at: string },
+  { ids, tokens, mailIds, at }: { ids: number[]; tokens: string[]; mailIds: (number | null)[]; at: string },
 ): Promise<void> {
   await pipelined(
     db,
@@ -111,7 +116,7 @@ export async function setInvitations(
           UPDATE ${employees} SET status = 'uitgenodigd' FROM fresh WHERE employees.id = fresh.id RETURNING fresh.*, employer_id)
         INSERT INTO ${invitations} (employee_id, token, sent_at, last_mail_id, offers, round_id,
           wish_weekdays, wish_parts, wish_note, wished_at)
-        SELECT marked.id, token, ${at}, mail_id, ${offerIn(sql`mail_id`, 'invitation')}, current.id,
+        SELECT marked.id, token, ${at}, mail_id, CASE WHEN mail_id IS NULL THEN '[]' ELSE ${offerIn(sql`mail_id`, 'invitation')} END, current.id,
           wish_weekdays, wish_parts, wish_note, wished_at
         FROM marked LEFT JOIN current USING (employer_id)
           LEFT JOIN LATERAL (SELECT wish_weekdays, wish_parts, wish_note, wished_at FROM ${invitations}

@@ -78,7 +78,7 @@ function asErased({ id, createdAt }: Erased): Erased {
 /** `mailIds`: all mails that name the people; `busyMailIds`: those being sent; `busy`: the people named in those. */
 type Mentions = { mailIds: number[]; busyMailIds: Set<number>; busy: Set<number> };
 
-type Address = { employerId: number; email: string };
+type Address = { employerId: number; email: string | null };
 type Undoable = Erased & Address & { notice: Notice | null };
 
 /** Locks the snapshot of a deletion that is not mailed yet: one that can be undone, or that was made in this transaction. */
@@ -157,6 +157,6 @@ const hasNotice = sql`(jsonb_typeof(${deletedEmployees.employee}->'notice') = 'o
 const isWhole = sql`${deletedEmployees.employee}->'employee' ?& ARRAY['email', 'employer_id']`;
 const keptAddress = {
   employerId: sql<number>`(${deletedEmployees.employee}->'employee'->>'employer_id')::int`,
-  email: sql<string>`${deletedEmployees.employee}->'employee'->>'email'`,
+  email: sql<string | null>`${deletedEmployees.employee}->'employee'->>'email'`,
 };
 const whenMade = sql<string>`${deletedEmployees.employee}->'employee'->>'created_at'`;

@@ -6,7 +6,7 @@ import type { Erasure } from './erase-rows.ts';
 // The declarations in person-tables.ts. Their SQL calls a row of the table `item`.
 
 /** The person whose rows are selected. */
-export type Person = { id: number; email: string; employerId: number; importId: number | null };
+export type Person = { id: number; email: string | null; employerId: number; importId: number | null };
 
 type Not = { not: string };
 type Restore = (db: Db, ids: readonly number[]) => Promise<void>;

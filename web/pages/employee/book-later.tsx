@@ -56,7 +56,7 @@ export function LaterSteps({ token, onBooked, ...steps }: LaterStepsProps) {
       {
         onSuccess: (appointment) => {
           plan.finish();
-          onBooked({ appointment, email: contact?.email });
+          onBooked({ appointment, email: contact?.email ?? undefined });
         },
         onError: (error) => {
           toast(failure(error));

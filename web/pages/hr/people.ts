@@ -23,7 +23,7 @@ export function countsOf(employees: readonly Employee[]): Counts {
 /** Every word of the search is somewhere in name or address. */
 export function matches(employee: Employee, { shown, sought }: { shown: Shown; sought: string }): boolean {
   if (shown !== 'all' && groupOf(employee) !== shown) return false;
-  const text = plain(`${employee.firstName} ${employee.lastName} ${employee.email}`);
+  const text = plain(`${employee.firstName} ${employee.lastName} ${employee.email ?? ''}`);
   return plain(sought)
     .split(/\s+/)
     .every((word) => text.includes(word));

@@ -1,5 +1,6 @@
 import { displayName } from '#domain/people/names.ts';
 import { useChange } from '#web/api/change.ts';
+import { NoEmail } from '#web/parts/people/no-email.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { type Appointment, appointmentFacts } from './appointment.tsx';
@@ -10,7 +11,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
   const remove = useChange('DELETE /api/appointments/{id}', {
     success: {
       title: 'Afspraak verwijderd',
-      text: status === 'geplanned' ? `${name} krijgt een nieuwe uitnodiging.` : `De afspraak met ${name} is verwijderd.`,
+      text: status === 'geplanned' && employee.email ? `${name} krijgt een nieuwe uitnodiging.` : `De afspraak met ${name} is verwijderd.`,
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het verwijderen van de afspraak.' },
   });
@@ -20,7 +21,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
       title="Afspraak verwijderen?"
       description={
         status === 'geplanned'
-          ? `${name} en ${consultant.user.name} krijgen bericht. ${name} wordt opnieuw uitgenodigd. Er wordt niets doorbelast.`
+          ? `${employee.email ? `${name} en ${consultant.user.name} krijgen` : `${consultant.user.name} krijgt`} bericht. ${name} wordt opnieuw uitgenodigd. Er wordt niets doorbelast.`
           : 'Deze afspraak telt daarna niet meer mee in de cijfers en rapporten. Niemand krijgt bericht.'
       }
       isFinal
@@ -29,6 +30,7 @@ export function DeleteDialog({ appointment, close }: { appointment: Appointment;
       pendingText="Verwijderen..."
       onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: close, onError: close })}
     >
+      {status === 'geplanned' && <NoEmail employee={employee} />}
       <Facts facts={[...appointmentFacts(appointment), ['Consultant', consultant.user.name]]} />
     </ConfirmDialog>
   );

@@ -12,6 +12,7 @@ import { useChange } from '#web/api/change.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { useForm } from '#web/form.ts';
 import { phone as spoken, timeRange, today } from '#web/format.ts';
+import { NoEmail } from '#web/parts/people/no-email.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Calendar } from '#web/ui/form/calendar.tsx';
 import { Field, FieldGroup } from '#web/ui/form/field.tsx';
@@ -45,7 +46,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
   const move = useChange('PUT /api/appointments/{id}', {
     success: {
       title: 'Afspraak bijgewerkt',
-      text: `${displayName(employee)} en ${consultant.user.name} krijgen bericht.${isCharged ? ' De oorspronkelijke afspraak wordt doorbelast.' : ''}`,
+      text: `${employee.email ? `${displayName(employee)} en ${consultant.user.name} krijgen` : `${consultant.user.name} krijgt`} bericht.${isCharged ? ' De oorspronkelijke afspraak wordt doorbelast.' : ''}`,
     },
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van de afspraak.' },
   });
@@ -103,6 +104,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
           </div>
         }
       >
+        <NoEmail employee={employee} />
         <div className="grid gap-6 md:grid-cols-2">
           <FieldGroup label="Datum" required error={form.errors.date}>
             <Calendar

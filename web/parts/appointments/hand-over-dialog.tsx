@@ -7,6 +7,7 @@ import type { Item } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { refetch } from '#web/api/refetch.ts';
 import { timeRange } from '#web/format.ts';
+import { NoEmail } from '#web/parts/people/no-email.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RadioCards } from '#web/ui/form/radio-cards.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -27,7 +28,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
   const give = useChange('PUT /api/appointments/{id}', {
     success: (after) => ({
       title: 'Afspraak overgedragen',
-      text: `${displayName(employee)}, ${consultant.user.name} en ${after.consultant.user.name} krijgen bericht.`,
+      text: `${employee.email ? `${displayName(employee)}, ` : ''}${consultant.user.name} en ${after.consultant.user.name} krijgen bericht.`,
     }),
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het overdragen van de afspraak.' },
   });
@@ -55,6 +56,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
         submit="Overdragen"
         pending={give.isPending}
       >
+        <NoEmail employee={employee} />
         {colleagues.error ? (
           <LoadFailed what="De collega’s konden" query={colleagues} />
         ) : !colleagues.data ? (

@@ -13,11 +13,12 @@ import { useChange } from '#web/api/change.ts';
 import { errorsIn, tell } from '#web/contract-check.ts';
 import { type Errors, useForm, withoutUnchanged } from '#web/form.ts';
 import { phone } from '#web/format.ts';
+import { AddressFields } from '#web/parts/address-fields.tsx';
 import { LANGUAGE_OPTIONS } from '#web/parts/people/options.ts';
 import { SaveQuestion, useSaving } from '#web/parts/saving.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/form/checkbox.tsx';
+import { Checkbox, Switch } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -36,13 +37,25 @@ function valuesOf(employee: Employee | null, employerId = 0) {
     email: employee?.email ?? '',
     phone: employee?.phone ? phone(employee.phone) : '',
     language: employee?.language ?? '',
+    noEmail: employee !== null && employee.email === null,
+    street: employee?.street ?? '',
+    postalCode: employee?.postalCode ?? '',
+    city: employee?.city ?? '',
     stopped: (employee?.stoppedAt ?? null) !== null,
-  } satisfies Record<PersonField, string> & { employerId: number; language: Language | ''; stopped: boolean };
+  } satisfies Record<PersonField, string> & { employerId: number; language: Language | ''; stopped: boolean; noEmail: boolean };
 }
 type Values = ReturnType<typeof valuesOf>;
 
 function check(values: Values): Errors<Values> {
-  return tell(errorsIn(EmployeeInput, values));
+  return tell(errorsIn(EmployeeInput, addressed(values)));
+}
+
+/** Sent only where they were changed here. */
+const KEPT = ['language', 'stopped', 'street', 'postalCode', 'city'] as const;
+
+/** What is typed in the field of the address does not count where there is none. */
+function addressed({ noEmail, email, ...values }: Values) {
+  return { ...values, ...(noEmail ? { noEmail } : { email }) };
 }
 
 type Question = { what: string; to: string };
@@ -51,14 +64,15 @@ type Question = { what: string; to: string };
 function questionOf(employee: Employee, values: Values, employers: Output<'GET /api/employers'>): Question | null {
   const before = employers.find(({ id }) => id === employee.employerId);
   const after = employers.find(({ id }) => id === values.employerId);
-  const email = values.email.trim();
+  const email = values.noEmail ? null : values.email.trim();
   if (!before || !after || !hasNewReader({ email: employee.email, employer: before }, { email, employer: after })) return null;
+  if (email === null && !hrAddress(after)) return null;
   const planned = employee.appointment?.status === 'geplanned' ? employee.appointment : null;
   const again = sentAgain({ ...employee, stoppedAt: values.stopped ? 'now' : null, hasPlannedAppointment: planned !== null });
   const hr = hrAddress(after);
-  if (again === 'invitation') return { what: 'De uitnodiging', to: hr ?? email };
+  if (again === 'invitation') return { what: 'De uitnodiging', to: hr ?? email ?? '' };
   if (!planned) return null;
-  return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: hr ? `${email} en ${hr}` : email };
+  return { what: `De bevestiging van de afspraak op ${momentInWords(planned)}`, to: [email, hr].filter(Boolean).join(' en ') };
 }
 
 /** `employerId`: the initial employer of a new employee. */
@@ -85,7 +99,7 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
     ask: (values) => employee && questionOf(employee, values, employers.data ?? []),
     save: (values, then) => {
       // `stopped` too only if it was changed here: the employee may have unsubscribed while the dialog was open.
-      const { stopped, ...body } = withoutUnchanged(values, valuesOf(employee), ['language', 'stopped']);
+      const { stopped, ...body } = withoutUnchanged(addressed(values), addressed(valuesOf(employee)), KEPT);
       if (!employee) add.mutate({ body }, then);
       else update.mutate({ params: { id: employee.id }, body: { ...body, ...(stopped !== undefined && { stopped }) } }, then);
     },
@@ -93,6 +107,7 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
     close,
   });
   const { question } = saving;
+  const { noEmail } = form.values;
   const isRefused = form.errors.email !== undefined && (employee ? update : add).error?.errorType === 'SUPPRESSED';
   const [isLifting, setIsLifting] = useState(false);
 
@@ -113,8 +128,8 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
             <Input {...form.text('lastName')} autoComplete="off" />
           </Field>
         </div>
-        <Field label="E-mailadres" required error={form.errors.email}>
-          <Input type="email" {...form.text('email')} autoComplete="off" />
+        <Field label="E-mailadres" required={!noEmail} error={form.errors.email}>
+          <Input type="email" {...form.text('email')} disabled={noEmail} autoComplete="off" />
         </Field>
         {meant && (
           <p role="status" className="-mt-2 flex flex-wrap items-center gap-2 text-sm">
@@ -124,6 +139,12 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
             </Button>
           </p>
         )}
+        <Checkbox
+          label="Heeft geen e-mail"
+          hint="Deze werknemer krijgt geen uitnodiging, herinnering of bevestiging per e-mail. Geef de link zelf door, of maak de afspraak aan de telefoon."
+          checked={noEmail}
+          onChange={() => form.set('noEmail', !noEmail)}
+        />
         {isRefused && (
           <Notice tone="warning" icon={<Ban aria-hidden className="size-5" />} title="Deze persoon maakte bezwaar">
             <p className="mb-2">Wil deze persoon toch een gesprek? Hef dan eerst het bezwaar op.</p>
@@ -138,6 +159,9 @@ export default function EmployeeDialog({ employee, employerId, close }: Employee
         <Field label="Taal" hint="Van de e-mails en pagina’s voor de werknemer." error={form.errors.language}>
           <Select {...form.text('language')} options={[{ value: '', label: 'Zoals bij de werkgever' }, ...LANGUAGE_OPTIONS]} />
         </Field>
+        <div className="grid gap-4 sm:grid-cols-6">
+          <AddressFields form={form} street="sm:col-span-6" />
+        </div>
         {employee && (
           <Switch
             label="Wil geen e-mail meer"

@@ -69,12 +69,14 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
           verzonden.
         </p>
       )}
-      <Checkbox
-        label="Deze persoon wil niet meer benaderd worden"
-        hint={`Staat het e-mailadres later weer op een lijst van ${employee.employer.name}, dan slaat het portaal die rij over. Alleen een code die niemand kan teruglezen, blijft daarvoor bewaard.`}
-        checked={suppress}
-        onChange={(event) => setSuppress(event.target.checked)}
-      />
+      {employee.email && (
+        <Checkbox
+          label="Deze persoon wil niet meer benaderd worden"
+          hint={`Staat het e-mailadres later weer op een lijst van ${employee.employer.name}, dan slaat het portaal die rij over. Alleen een code die niemand kan teruglezen, blijft daarvoor bewaard.`}
+          checked={suppress}
+          onChange={(event) => setSuppress(event.target.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }

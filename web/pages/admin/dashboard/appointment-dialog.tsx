@@ -33,7 +33,7 @@ export default function AppointmentDialog({ appointment, close }: { appointment:
                 <Declined appointment={appointment} />
               </Fragment>,
             ],
-            ['E-mailadres', <MailLink key="mail" address={employee.email} />],
+            ['E-mailadres', employee.email ? <MailLink key="mail" address={employee.email} /> : 'Geen'],
             ['Telefoon', employee.phone ? <PhoneLink key="phone" number={employee.phone} /> : '–'],
           ]}
         />

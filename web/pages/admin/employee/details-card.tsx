@@ -1,4 +1,5 @@
 import { LANGUAGE_LABEL, type Language, languageOf } from '#domain/language.ts';
+import { addressLine } from '#domain/people/employers.ts';
 import { dateOfInstant } from '#web/format.ts';
 import { MailLink, PhoneLink } from '#web/parts/contact-links.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
@@ -19,7 +20,8 @@ export function DetailsCard({ person }: Pick<CardProps, 'person'>) {
     <Card title="Gegevens">
       <Facts
         facts={[
-          ['E-mailadres', <MailLink key="mail" address={email} />],
+          ['E-mailadres', email ? <MailLink key="mail" address={email} /> : 'Geen'],
+          ['Adres', addressLine(person) || '–'],
           ['Telefoon', phone ? <PhoneLink key="phone" number={phone} /> : '–'],
           ['Taal', languageInWords(language, employer.defaultLanguage)],
           [

@@ -1,6 +1,6 @@
 import { Languages, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { leftOutInWords } from '#domain/people/stopped.ts';
+import { leftOutInWords, notMailedInWords } from '#domain/people/stopped.ts';
 import { useChange } from '#web/api/change.ts';
 import type { Selection } from '#web/parts/lists/selection.ts';
 import { SelectionBar as Bar, ExportChosen } from '#web/parts/lists/selection-bar.tsx';
@@ -19,10 +19,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const employeeIds = [...ids];
   const invite = useChange('POST /api/employees/invite', {
-    success: ({ count: invited, stopped = 0 }) => {
+    success: ({ count: invited, stopped = 0, noEmail = 0 }) => {
       const skipped = stopped > 0 ? leftOutInWords(stopped) : '';
       if (invited > 0) {
-        const text = `${peopleInWords(invited)}. De uitnodigingen staan klaar voor verzending. ${skipped}`.trim();
+        const ready = invited > noEmail && 'De uitnodigingen staan klaar voor verzending.';
+        const text = [`${peopleInWords(invited)}.`, ready, noEmail > 0 && notMailedInWords(noEmail), skipped].filter(Boolean).join(' ');
         return { title: 'Werknemers uitgenodigd', text };
       }
       return { title: 'Niemand uitgenodigd', text: skipped || 'Iedereen die u koos, heeft al een uitnodiging.', look: 'neutral' };

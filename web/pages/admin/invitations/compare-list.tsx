@@ -56,7 +56,10 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
     }
     // Rows of changes without a tick are left out: otherwise a row with another address would be added as a second person.
     const except = proposals.filter(({ key }) => !changing.has(key)).map(({ person }) => person.row);
-    const added = isAdding && found.freshCount > 0 ? await upload({ file, employerId, dryRun: false, except, onProgress: () => {} }) : null;
+    const added =
+      isAdding && found.freshCount > 0
+        ? await upload({ file, employerId, dryRun: false, except, allowNoEmail: true, onProgress: () => {} })
+        : null;
     const gone =
       removing.size > 0 ? (await request('POST /api/employees/delete', { body: { employeeIds: [...removing] } })).employeeIds : [];
     toast({
@@ -94,7 +97,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
           <ul className="max-h-48 overflow-y-auto text-sm text-muted">
             {found.fresh.slice(0, SHOWN).map(({ row, name, email }) => (
               <li key={row} className="wrap-anywhere">
-                {name}, {email}
+                {name}, {email ?? 'geen e-mailadres'}
               </li>
             ))}
           </ul>
@@ -122,7 +125,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
             <Checkbox
               key={employeeId}
               label={`${name} verwijderen`}
-              hint={`${email}, ${EMPLOYEE_STATUS_LABEL[status]}`}
+              hint={`${email ?? 'geen e-mailadres'}, ${EMPLOYEE_STATUS_LABEL[status]}`}
               checked={removing.has(employeeId)}
               onChange={() => setRemoving(toggled(removing, employeeId))}
             />

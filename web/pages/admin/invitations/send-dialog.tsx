@@ -81,8 +81,8 @@ export function SendDialog({ sending, row, onSent, close }: SendDialogProps) {
             send.mutate(
               { body: { employerId } },
               {
-                onSuccess: ({ count: invited, stopped = 0, message }) => {
-                  if (invited > 0) onSent(sending, { invited, stopped });
+                onSuccess: ({ count: invited, stopped = 0, noEmail = 0, message }) => {
+                  if (invited > 0) onSent(sending, { invited, stopped, noEmail });
                   else toast({ title: 'Geen uitnodigingen verzonden', text: message, look: 'neutral' });
                   close();
                 },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leftOutInWords } from '#domain/people/stopped.ts';
+import { leftOutInWords, notMailedInWords } from '#domain/people/stopped.ts';
 import { some } from '#web/format.ts';
 import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import type { Sending } from './types.ts';
@@ -7,8 +7,8 @@ import type { Sending } from './types.ts';
 type Mails = Sending['mails'];
 /** `before`: the mail counts of this employer when sending began. */
 type Started = { before: Mails; peak: number } & Invited;
-/** `stopped`: people who were left out, because they want no more mail. */
-export type Invited = { invited: number; stopped: number };
+/** `stopped`: people who were left out, because they want no more mail; `noEmail`: those of the invited to whom nothing is mailed. */
+export type Invited = { invited: number; stopped: number; noEmail: number };
 
 /** Follows the sendings started on this page until every mail was accepted or refused: only accepted mails count as 'verzonden'. */
 export function useSendings(sendings: Sending[] | undefined) {
@@ -29,8 +29,12 @@ export function useSendings(sendings: Sending[] | undefined) {
 
   return {
     started,
-    begin: ({ employerId, mails }: Sending, invited: Invited) =>
-      setStarted((all) => new Map(all).set(employerId, { before: mails, ...invited, peak: 0 })),
+    begin: ({ employerId, mails }: Sending, invited: Invited) => {
+      const sending = { before: mails, ...invited, peak: 0 };
+      // Where nothing is mailed there is nothing to wait for.
+      if (invited.invited > 0 && invited.invited <= invited.noEmail) toast(outcome(sending, mails));
+      else setStarted((all) => new Map(all).set(employerId, sending));
+    },
   };
 }
 
@@ -41,8 +45,8 @@ function hasBegun({ before }: Started, mails: Mails): boolean {
   return COUNTED.some((status) => mails[status] !== before[status]);
 }
 
-function outcome({ before, invited, stopped }: Started, mails: Mails): NewToast {
-  const leftOut = stopped > 0 ? ` ${leftOutInWords(stopped)}` : '';
+function outcome({ before, invited, stopped, noEmail }: Started, mails: Mails): NewToast {
+  const leftOut = `${noEmail > 0 ? ` ${notMailedInWords(noEmail)}` : ''}${stopped > 0 ? ` ${leftOutInWords(stopped)}` : ''}`;
   const failed = mails.mislukt - before.mislukt;
   if (failed > 0) {
     const text = some(failed, 'e-mail kon niet worden verzonden.', 'e-mails konden niet worden verzonden.');
@@ -55,7 +59,7 @@ function outcome({ before, invited, stopped }: Started, mails: Mails): NewToast 
     };
   }
   return {
-    title: 'Uitnodigingen verzonden',
+    title: invited > noEmail ? 'Uitnodigingen verzonden' : 'Werknemers uitgenodigd',
     text: `${some(invited, 'werknemer is uitgenodigd.', 'werknemers zijn uitgenodigd.')}${leftOut}`,
   };
 }

@@ -60,8 +60,10 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const [progress, setProgress] = useState<number | null>(0);
   const [withStatus, setWithStatus] = useState(false);
-  const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean; mail?: boolean }>({
-    mutationFn: ({ file, dryRun, mail }) => upload({ file, dryRun, withStatus, mail, employerId, onProgress: setProgress }),
+  const [takesNoEmail, setTakesNoEmail] = useState(false);
+  const sending = useMutation<UploadResult, ApiError, { file: File; dryRun: boolean; mail?: boolean; allowNoEmail?: boolean }>({
+    mutationFn: ({ file, dryRun, mail, allowNoEmail = takesNoEmail }) =>
+      upload({ file, dryRun, withStatus, mail, allowNoEmail, employerId, onProgress: setProgress }),
     onMutate: () => setProgress(0),
     onSuccess: (result, { file, dryRun }) => {
       setStep({ name: dryRun ? 'preview' : 'done', file, result });
@@ -87,7 +89,10 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
     setMissing(!employerId);
     const refusal = employerId ? whyNotFile(file) : { title: 'Geen werkgever geselecteerd', text: NO_EMPLOYER };
     if (refusal) toast({ ...refusal, look: 'destructive' });
-    else sending.mutate({ file, dryRun: true });
+    else {
+      setTakesNoEmail(false);
+      sending.mutate({ file, dryRun: true, allowNoEmail: false });
+    }
   }
 
   return (
@@ -140,6 +145,11 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
             employerId={employerId}
             onCancel={again}
             withStatus={withStatus}
+            allowNoEmail={takesNoEmail}
+            onAllowNoEmail={(file) => {
+              setTakesNoEmail(!takesNoEmail);
+              sending.mutate({ file, dryRun: true, allowNoEmail: !takesNoEmail });
+            }}
             onCompare={withStatus ? undefined : (file) => comparing.mutate(file)}
             onImport={(file, mail) => sending.mutate({ file, dryRun: false, mail })}
           />

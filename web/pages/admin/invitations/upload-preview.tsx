@@ -28,6 +28,9 @@ type UploadPreviewProps = {
   found: UploadResult;
   employerId: number;
   withStatus: boolean;
+  /** Whether rows without an e-mail address are taken; the list is checked again when that changes. */
+  allowNoEmail: boolean;
+  onAllowNoEmail: (file: File) => void;
   onCancel: () => void;
   /** Absent if the list cannot be compared. */
   onCompare: ((file: File) => void) | undefined;
@@ -39,13 +42,25 @@ type UploadPreviewProps = {
 type Checked = { file: File; found: UploadResult; corrections: Corrections };
 type Wanted = { list: ReadList; corrections: Corrections };
 
+/** What the server says of such a row. */
+const NO_EMAIL = 'E-mailadres ontbreekt.';
 const NONE: Corrections = new Map();
 
 /**
  * The result of the dry run, with every row. A correction makes the list a file again, which the server checks as it checked the first one;
  * what was checked last is what is imported. The buttons stay visible below.
  */
-export function UploadPreview({ file: given, found: first, employerId, withStatus, onCancel, onCompare, onImport }: UploadPreviewProps) {
+export function UploadPreview({
+  file: given,
+  found: first,
+  employerId,
+  withStatus,
+  allowNoEmail,
+  onAllowNoEmail,
+  onCancel,
+  onCompare,
+  onImport,
+}: UploadPreviewProps) {
   const [reading] = useState(() => import('./list-rows.ts').then(({ readRows }) => readRows(given, first)));
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [{ file, found, corrections }, setChecked] = useState<Checked>({ file: given, found: first, corrections: NONE });
@@ -55,7 +70,7 @@ export function UploadPreview({ file: given, found: first, employerId, withStatu
     mutationFn: async ({ list, corrections }) => {
       const { correctedList } = await import('#domain/people/upload/csv/corrected-list.ts');
       const file = new File([correctedList(list, corrections)], given.name);
-      return { file, corrections, found: await upload({ file, employerId, dryRun: true, withStatus, onProgress: () => {} }) };
+      return { file, corrections, found: await upload({ file, employerId, dryRun: true, withStatus, allowNoEmail, onProgress: () => {} }) };
     },
     onSuccess: setChecked,
     onError: (error) => toast(failureToast(error, { title: 'Niet gecontroleerd', text: 'De verbetering kon niet worden gecontroleerd.' })),
@@ -81,6 +96,14 @@ export function UploadPreview({ file: given, found: first, employerId, withStatu
           Een rij met een fout wordt overgeslagen. Verbeter de cel hieronder; de lijst wordt dan opnieuw gecontroleerd.
           {skippedCount > skipped.length && ` Van de fouten staan de eerste ${count(skipped.length)} erbij.`}
         </p>
+      )}
+      {(allowNoEmail || skipped.some(({ reason }) => reason === NO_EMAIL)) && (
+        <Checkbox
+          label="Ook wie geen e-mail heeft"
+          hint="Zij krijgen geen uitnodiging, herinnering of bevestiging per e-mail. U geeft hun link zelf door, of maakt de afspraak aan de telefoon."
+          checked={allowNoEmail}
+          onChange={() => onAllowNoEmail(file)}
+        />
       )}
       <Suspense fallback={<Loading className="min-h-40" />}>
         <UploadTable reading={reading} found={found} corrections={wanted?.corrections ?? NONE} correct={correct} />

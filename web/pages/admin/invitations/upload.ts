@@ -11,6 +11,8 @@ type UploadOrder = {
   /** Also reads status and appointment; `mail`: the added people get a mail about it. */
   withStatus?: boolean;
   mail?: boolean;
+  /** Takes rows without an e-mail address too. */
+  allowNoEmail?: boolean;
   /** The numbers of rows that are left out. */
   except?: readonly number[];
   /** From 0 to 1 while uploading, then null while the server reads the file. */

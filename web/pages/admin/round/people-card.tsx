@@ -101,7 +101,7 @@ const COLUMNS: RecordColumn<Person & { id: number }>[] = [
     cell: (person) => (
       <>
         <EmployeeLink id={person.employeeId} name={displayName(person)} className="font-medium" />
-        <p className="text-sm text-muted">{person.email}</p>
+        <p className="text-sm text-muted">{person.email ?? 'Geen e-mail'}</p>
       </>
     ),
   },

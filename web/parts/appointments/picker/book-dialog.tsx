@@ -14,6 +14,7 @@ import type { ApiError, Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { phone as spoken } from '#web/format.ts';
 import { byPhoneToSend, heldAs, kindsOf } from '#web/parts/appointments/kinds.ts';
+import { NOT_TOLD, NoEmail } from '#web/parts/people/no-email.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -28,7 +29,7 @@ import { findSlot, type Meeting, type SlotChoice, slotsOf } from './open-slots.t
 import { type Read, SlotList } from './slot-list.tsx';
 import { WeekPicker } from './week-picker.tsx';
 
-type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'phone' | 'language' | 'employer'>;
+type Employee = Pick<Output<'GET /api/employees/{id}'>, 'id' | 'firstName' | 'lastName' | 'email' | 'phone' | 'language' | 'employer'>;
 type BookDialogProps = { employee: Employee; close: () => void };
 
 function dayQuery(id: number, date: string | null) {
@@ -55,7 +56,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
   const book = useChange('POST /api/employees/{id}/book', {
     success: ({ date, startTime }) => ({
       title: 'Afspraak gemaakt',
-      text: `${name}, ${dateInWords(date)} om ${startTime} uur. De bevestiging gaat per e-mail.`,
+      text: `${name}, ${dateInWords(date)} om ${startTime} uur. ${employee.email ? 'De bevestiging gaat per e-mail.' : NOT_TOLD}`,
     }),
     failure: ({ fields }) => (fields.phoneNumber ? false : { title: 'Fout', text: 'De afspraak kon niet worden gemaakt.' }),
   });
@@ -93,6 +94,7 @@ export function BookDialog({ employee, close }: BookDialogProps) {
         pending={book.isPending}
         notice={<Summary meeting={meeting} error={asked && !meeting ? whatIsMissing(choice) : undefined} />}
       >
+        <NoEmail employee={employee} />
         <RadioCards
           name="type"
           label="Soort gesprek"
