@@ -59,7 +59,7 @@ function ReminderForm({ config }: { config: Config }) {
           </Field>
         ))}
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-5">
         <FieldError text={save.error?.errorType === 'REMINDER_ORDER' ? save.error.message : undefined} />
       </div>
       <div className="flex flex-col gap-5 border-t pt-5">
@@ -69,13 +69,15 @@ function ReminderForm({ config }: { config: Config }) {
           hint="Voor wie een afspraak heeft. Loopt de communicatie via HR, dan krijgt HR één overzicht met de links."
         />
         {form.values.appointmentReminder && (
-          <Field
-            label="Aantal werkdagen voor de afspraak"
-            hint={`${RANGES.appointmentReminderDays.min} tot en met ${RANGES.appointmentReminderDays.max}. De e-mail gaat uit in de nacht daarvoor.`}
-            error={form.errors.appointmentReminderDays}
-          >
-            <NumberInput range={RANGES.appointmentReminderDays} {...form.number('appointmentReminderDays')} />
-          </Field>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Field
+              label="Aantal werkdagen voor de afspraak"
+              hint={`${RANGES.appointmentReminderDays.min} tot en met ${RANGES.appointmentReminderDays.max}. De e-mail gaat uit in de nacht daarvoor.`}
+              error={form.errors.appointmentReminderDays}
+            >
+              <NumberInput range={RANGES.appointmentReminderDays} {...form.number('appointmentReminderDays')} />
+            </Field>
+          </div>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
