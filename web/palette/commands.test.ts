@@ -61,6 +61,14 @@ test.each([
   ['uit dienst', 'Een consultant vertrekt'],
   ['overdragen', 'Gesprekken overdragen'],
   ['factuur', 'Afrekeningen'],
+  ['volgende afrekening', 'Afrekeningen'],
+  ['hoe vol', 'Overzicht'],
+  ['excel deze maand', 'Overzicht'],
+  ['geen mail', 'E-mailoverzicht'],
+  ['niet aangekomen', 'E-mailoverzicht'],
+  ['link kwijt', 'Link opnieuw versturen'],
+  ['dag sluiten', 'Gesloten dagen'],
+  ['collega beheerder', 'Beheerder uitnodigen'],
 ])('the everyday word %s finds %s', (q, label) => {
   expect(labels('admin', q)).toContain(label);
 });

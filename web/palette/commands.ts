@@ -7,6 +7,7 @@ import {
   CalendarX2,
   FileText,
   FileUp,
+  Link,
   LogOut,
   type LucideIcon,
   Mail,
@@ -41,7 +42,7 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
     { label: 'Week van de consultants', icon: CalendarDays, href: '/consultants?beeld=week' },
     {
       label: 'Afwezigheid van een consultant melden',
-      words: 'ziek ziekmelding verlof vakantie',
+      words: 'ziek ziekte ziekmelding verlof vakantie vrij',
       icon: CalendarX2,
       href: '/consultants?beeld=lijst',
     },
@@ -61,12 +62,23 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
     { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
     { label: 'Ronde plannen', words: 'gespreksronde campagne groepen', icon: Target, href: '/rounds?open=add' },
     { label: 'Uitnodigingen versturen', icon: Send, href: '/invitations?open=send' },
+    {
+      label: 'Link opnieuw versturen',
+      words: 'iemand link kwijt verloren nieuwe uitnodigen uitnodiging sturen',
+      icon: Link,
+      href: '/employees?q=',
+    },
     { label: 'Recent verwijderde werknemers terugzetten', icon: Undo2, href: '/employees?open=deleted' },
     { label: 'Consultant rapporten versturen', icon: Send, href: '/?open=consultant-reports' },
     { label: 'Admin rapport versturen', icon: FileText, href: '/?open=admin-report' },
     { label: 'Testmail versturen', icon: Mail, href: '/settings?open=test-mail' },
     { label: 'Afzender controleren', icon: Mail, href: '/settings?deel=post&open=sender-check' },
-    { label: 'Beheerder uitnodigen', icon: ShieldCheck, href: '/settings?deel=toegang&open=administrator' },
+    {
+      label: 'Beheerder uitnodigen',
+      words: 'nieuwe collega gebruiker toevoegen account rechten admin',
+      icon: ShieldCheck,
+      href: '/settings?deel=toegang&open=administrator',
+    },
   ],
   consultant: [
     { label: 'Mijn week', icon: CalendarDays, href: '/consultant-availability?beeld=week' },
@@ -79,12 +91,13 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
 const SETTINGS: Record<Role, typeof FINDABLE_SETTINGS> = { admin: FINDABLE_SETTINGS, consultant: [], employee: [] };
 /** Everyday words for pages. */
 const PAGE_WORDS: Partial<Record<PagePath, string>> = {
-  '/statements': 'factuur facturen rekening rekeningen',
+  '/statements': 'factuur facturen factureren rekening rekeningen volgende maken',
   '/charges': 'no-show te laat afgezegd kosten',
-  '/mails': 'verzonden post bounces',
+  '/mails': 'verzonden post bounces geen mail niet aangekomen ontvangen mislukt bezorgd',
   '/audit': 'log wie deed wat',
   '/tonight': 'herinneringen',
-  '/overview': 'bezetting excel statistiek statistieken tevredenheid cijfers rapport rapportage kpi dashboard',
+  '/overview':
+    'bezetting hoe vol capaciteit druk vrije uren excel xlsx exporteren download spreadsheet deze week maand kwartaal jaar maandrapport statistiek statistieken tevredenheid cijfers rapport rapportage kpi dashboard',
   '/visit-planner': 'voorstel reizen kilometers',
 };
 const LOGOUT = { label: 'Uitloggen', icon: LogOut, href: 'logout' };

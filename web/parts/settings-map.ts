@@ -42,7 +42,7 @@ const ENTRIES = {
   sluitingsdagen: {
     group: 'afspraken',
     title: 'Gesloten dagen',
-    words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluitingsdagen pasen koningsdag',
+    words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluiten sluitingsdagen pasen koningsdag',
   },
   'van-tevoren': { group: 'afspraken', title: 'Van tevoren boeken', words: 'boeken termijn uren vooraf spoed laatste moment' },
   voorbereiding: {
@@ -57,7 +57,11 @@ const ENTRIES = {
     words: 'tevredenheid beoordeling cijfer mening feedback vragenlijst survey',
   },
   afzender: { group: 'post', title: 'Afzender controleren', words: 'spf dkim dmarc spam ongewenst' },
-  onbezorgd: { group: 'post', title: 'Niet bezorgde e-mail', words: 'bounce bounces postvak imap onbestelbaar' },
+  onbezorgd: {
+    group: 'post',
+    title: 'Niet bezorgde e-mail',
+    words: 'bounce bounces postvak imap onbestelbaar geen mail aangekomen ontvangen',
+  },
   'eigen-tekst': {
     group: 'post',
     title: 'Eigen tekst in e-mails',
@@ -66,7 +70,11 @@ const ENTRIES = {
   tarief: { group: 'geld', title: 'Tarief', words: 'prijs btw bedrag kosten factuur facturen euro no-show afrekening' },
   bewaartermijnen: { group: 'privacy', title: 'Bewaartermijnen', words: 'avg wissen opruimen verwijderen maanden' },
   privacytekst: { group: 'privacy', title: 'Privacy', words: 'avg privacyverklaring tekst rechten gegevens' },
-  beheerders: { group: 'toegang', title: 'Beheerders', words: 'gebruikers collega accounts uitnodigen' },
+  beheerders: {
+    group: 'toegang',
+    title: 'Beheerders',
+    words: 'gebruikers nieuwe collega accounts uitnodigen beheerder toevoegen rechten admin',
+  },
   'tweede-stap': { group: 'toegang', title: 'Tweede stap verplicht', words: '2fa totp code authenticator beveiliging' },
   inloggen: { group: 'toegang', title: null, words: '' },
   backup: { group: 'beheer', title: 'Back-up', words: 'backup reservekopie herstellen' },
