@@ -89,6 +89,9 @@ const AppointmentFilter = z.object({
   meetingType: z.enum(MEETING_TYPES).optional(),
   from: date.optional(),
   to: date.optional(),
+  /** The days on which it was made. */
+  since: date.optional(),
+  until: date.optional(),
   /** Exactly those that the tasks of that kind count. */
   task: z.enum(CONFLICT_KINDS).optional(),
 });

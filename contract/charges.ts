@@ -33,7 +33,12 @@ export const Charge = z.object({
   creditStatementNumber: z.number().nullable(),
 });
 
-const ChargeFilter = z.object({ employerId: idText.optional(), from: date.optional(), to: date.optional() });
+const ChargeFilter = z.object({
+  employerId: idText.optional(),
+  kind: z.enum(CHARGE_KINDS).optional(),
+  from: date.optional(),
+  to: date.optional(),
+});
 
 export const charges = group({
   'GET /api/admin/charges': {

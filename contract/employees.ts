@@ -13,6 +13,7 @@ import {
   chosen,
   chosenIds,
   Done,
+  date,
   email,
   id,
   idList,
@@ -130,6 +131,9 @@ const EmployeeFilter = z.object({
   language: z.enum(LANGUAGES, { error: 'Kies een taal.' }).optional(),
   /** Exactly those whom the task of that kind counts. */
   task: z.enum(PEOPLE_TASKS).optional(),
+  /** The days on which they declined; those who did not are left out. */
+  since: date.optional(),
+  until: date.optional(),
 });
 
 /** `name`: the probable name of the person; may be empty. */

@@ -90,6 +90,8 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   endDate: 'Einddatum',
   from: 'Van',
   to: 'Tot en met',
+  since: 'Van',
+  until: 'Tot en met',
   startTime: 'Starttijd',
   endTime: 'Eindtijd',
   pauseStartTime: 'Pauze van',

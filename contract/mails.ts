@@ -3,7 +3,7 @@ import { MAIL_TASKS } from '#domain/firm/tasks.ts';
 import { MOST_CHOSEN, sortsOf } from '#domain/lists.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosenIds, id, idParams, idText, search, sheetFormat } from './fields.ts';
+import { chosenIds, date, id, idParams, idText, search, sheetFormat } from './fields.ts';
 import { instantKey, sortedBy } from './lists/paging.ts';
 
 export const MailRow = z.object({
@@ -50,6 +50,9 @@ export const mails = group({
       employeeId: idText.optional(),
       /** Exactly those that the task of that kind counts. */
       task: z.enum(MAIL_TASKS).optional(),
+      /** The days on which it was sent. */
+      since: date.optional(),
+      until: date.optional(),
     }),
     output: z.array(MailRow),
   },

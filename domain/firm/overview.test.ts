@@ -9,6 +9,7 @@ import {
   periodOf,
   periodProblem,
   totalsOf,
+  weekIn,
 } from './overview.ts';
 
 const counted = (figure: Counted['figure'], count: number, of: Partial<Counted> = {}): Counted => ({
@@ -44,6 +45,14 @@ test('every week that the period touches is told, also one in which nothing happ
   expect(overviewWeeks(all, { from: '2026-03-08', to: '2026-03-09' })).toEqual([
     { monday: '2026-03-02', booked: 0, held: 0 },
     { monday: '2026-03-09', booked: 0, held: 4 },
+  ]);
+});
+
+test('a week at an end of the period has only its days in the period', () => {
+  const period = { from: '2026-03-04', to: '2026-03-12' };
+  expect(['2026-03-02', '2026-03-09'].map((monday) => weekIn(period, monday))).toEqual([
+    { from: '2026-03-04', to: '2026-03-08' },
+    { from: '2026-03-09', to: '2026-03-12' },
   ]);
 });
 

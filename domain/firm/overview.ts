@@ -66,6 +66,12 @@ export function overviewWeeks(counted: readonly Counted[], { from, to }: Overvie
   return mondays.map((monday) => ({ monday, ...figuresIn(inWeek.get(monday), ['booked', 'held']) }));
 }
 
+/** The days of a week that are in the period. */
+export function weekIn({ from, to }: OverviewPeriod, monday: string): OverviewPeriod {
+  const sunday = addDays(monday, 6);
+  return { from: monday < from ? from : monday, to: sunday > to ? to : sunday };
+}
+
 /** Those with a figure other than 0, in the order of `named`. */
 export function overviewEmployers(counted: readonly Counted[], named: readonly Named[]) {
   const of = Map.groupBy(counted, ({ employerId }) => employerId);

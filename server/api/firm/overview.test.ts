@@ -245,6 +245,39 @@ describe('the period', () => {
   });
 });
 
+test('the lists behind the figures hold what happened on the days of the period', async () => {
+  const made = await book('09:00');
+  // The database gives this moment, by its own clock.
+  await portal.db
+    .update(appointments)
+    .set({ createdAt: isoOf(portal.instant) })
+    .where(eq(appointments.id, made.id));
+  portal.at(MONDAY, '10:00');
+  const [invited, declined] = [await add('Anna'), await decline()];
+  await invite(invited);
+  await acceptAll();
+  const late = await book('10:00');
+  portal.at(addDays(MONDAY, 2), '12:00');
+  await portal.call('POST /api/cancel/{token}', { params: { token: late.cancelToken } });
+  await book('11:00', FRIDAY);
+
+  type List = 'GET /api/appointments' | 'GET /api/employees' | 'GET /api/admin/mails';
+  const on = async (list: List, since: string, until: string, of = {}) =>
+    (await admin.call(list, { query: { employerId, since, until, ...of } })).body.map(({ id }: { id: number }) => id);
+  const before = addDays(MONDAY, -1);
+  expect(await on('GET /api/appointments', LAST_MONDAY, before)).toEqual([made.id]);
+  expect(await on('GET /api/appointments', MONDAY, MONDAY)).not.toContain(made.id);
+  expect(await on('GET /api/employees', MONDAY, MONDAY, { status: 'afgezien' })).toEqual([declined.id]);
+  expect(await on('GET /api/employees', TUESDAY, SUNDAY, { status: 'afgezien' })).toEqual([]);
+  const letters = { employeeId: invited, kind: 'invitation' };
+  expect(await on('GET /api/admin/mails', MONDAY, MONDAY, letters)).toHaveLength(1);
+  expect(await on('GET /api/admin/mails', LAST_MONDAY, before, letters)).toEqual([]);
+
+  const charged = async (kind: string) =>
+    (await admin.call('GET /api/admin/charges', { query: { employerId, kind, from: MONDAY, to: SUNDAY } })).body.length;
+  expect([await charged('late_cancel'), await charged('no_show')]).toEqual([1, 0]);
+});
+
 test('the file is a workbook, and the audit log tells of it', async () => {
   await book('09:00');
   const answer = await admin.call('GET /api/admin/overview/export', { query: { from: LAST_MONDAY, to: SUNDAY } });

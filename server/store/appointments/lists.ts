@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { idsIn, isAnyOf } from '#server/store/id-list.ts';
+import { type Days, isOn } from '#server/store/moments.ts';
 import {
   emptyLast,
   type ListPlace,
@@ -38,7 +39,8 @@ export type AppointmentFilter = {
   meetingType?: MeetingType | undefined;
   from?: string | undefined;
   to?: string | undefined;
-};
+  /** The days on which it was made. */
+} & Days;
 
 /** All matches in one result, by date and time, for a consultant's own list and for periods. For a whole office see `appointmentIds`. */
 export async function listAppointments(db: Db, filter: AppointmentFilter) {
@@ -158,7 +160,17 @@ async function matches(db: Db, filter: AppointmentFilter): Promise<SQL | undefin
 }
 
 /** All conditions but the search. */
-function others({ consultantId, employerId, employeeIds, ids, status, meetingType, from, to }: AppointmentFilter): SQL | undefined {
+function others({
+  consultantId,
+  employerId,
+  employeeIds,
+  ids,
+  status,
+  meetingType,
+  from,
+  to,
+  ...made
+}: AppointmentFilter): SQL | undefined {
   return and(
     consultantId === undefined ? undefined : eq(appointments.consultantId, consultantId),
     employerId === undefined ? undefined : eq(employees.employerId, employerId),
@@ -168,6 +180,7 @@ function others({ consultantId, employerId, employeeIds, ids, status, meetingTyp
     meetingType === undefined ? undefined : eq(appointments.meetingType, meetingType),
     from === undefined ? undefined : gte(appointments.date, from),
     to === undefined ? undefined : lte(appointments.date, to),
+    isOn(sql`${appointments.createdAt}`, made),
   );
 }
 

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ZONE } from '#domain/calendar.ts';
 import type { Counted, Figure, OverviewPeriod } from '#domain/firm/overview.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, nullable, rowsOf, text, word } from '#server/db/rows.ts';
@@ -7,6 +6,7 @@ import { appointments, history } from '#server/db/schema/appointments.ts';
 import { removedFigures } from '#server/db/schema/firm.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { dayOf, isOn } from '#server/store/moments.ts';
 import { ACCEPTED_INVITATIONS } from '#server/store/post/invitation-offers.ts';
 
 // What the overview counts. Of people and conversations that are there, from their own rows; of removed ones from `removed_figures`, in
@@ -19,14 +19,14 @@ const COUNTED = {
   monday: nullable(text),
   count: integer,
 };
-/** SQL: the day in Amsterdam. */
-const dayOf = (moment: SQL) => sql`(${moment} AT TIME ZONE ${sql.raw(`'${ZONE}'`)})::date`;
 
 /** The figures of the firm, of each employer, each consultant and each week. */
 export async function overviewFigures(db: Db, period: OverviewPeriod): Promise<Counted[]> {
   const result = await db.execute(sql`
     SELECT figure, employer_id AS "employerId", consultant_id AS "consultantId", monday::text AS monday, sum(count)::int AS count
-    FROM (SELECT *, date_trunc('week', day::timestamp)::date AS monday FROM (${factsIn(period)}) AS fact) AS fact
+    -- Added up per week before the sets, each of which sorts every row it is given.
+    FROM (SELECT figure, date_trunc('week', day::timestamp)::date AS monday, employer_id, consultant_id, sum(count) AS count
+      FROM (${factsIn(period)}) AS fact GROUP BY 1, 2, 3, 4) AS fact
     GROUP BY figure, GROUPING SETS ((), (employer_id), (consultant_id), (monday))
     -- What has no employer, consultant or week is not in that list, and would read like the figure of the firm.
     HAVING num_nulls(employer_id, consultant_id, monday) = GROUPING(employer_id) + GROUPING(consultant_id) + GROUPING(monday)`);
@@ -43,8 +43,7 @@ export async function firmFigures(db: Db, period: OverviewPeriod): Promise<Count
 
 /** SQL: (figure, day, employer_id, consultant_id, count). Somebody who was invited twice counts once, so on no day. */
 function factsIn({ from, to }: OverviewPeriod): SQL {
-  const midnight = (day: SQL) => sql`${day}::timestamp AT TIME ZONE ${sql.raw(`'${ZONE}'`)}`;
-  const during = (moment: SQL) => sql`${moment} >= ${midnight(sql`${from}::date`)} AND ${moment} < ${midnight(sql`(${to}::date + 1)`)}`;
+  const during = (moment: SQL) => isOn(moment, { since: from, until: to });
   const on = (day: SQL) => sql`${day} BETWEEN ${from}::date AND ${to}::date`;
   return sql`
     SELECT 'invited' AS figure, NULL::date AS day, employer_id, NULL::int AS consultant_id, 1 AS count FROM ${employees}

@@ -16,7 +16,12 @@ type ChargeRow = typeof charges.$inferSelect;
  */
 export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
 /** The period is that of the appointments. */
-type ChargeFilter = { employerId?: number | undefined; from?: string | undefined; to?: string | undefined };
+type ChargeFilter = {
+  employerId?: number | undefined;
+  kind?: ChargeKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
 const credits = alias(statements, 'credits');
 /** On no statement yet, and not waived. */
@@ -47,9 +52,10 @@ function priced({ charge, stated, tariffCents, ...numbers }: Found, general: { c
   return { ...charge, ...numbers, cents: stated ?? (charge.employerId === null ? null : priceFor({ tariffCents }, general)) };
 }
 
-function within({ employerId, from, to }: ChargeFilter) {
+function within({ employerId, kind, from, to }: ChargeFilter) {
   return and(
     employerId === undefined ? undefined : eq(charges.employerId, employerId),
+    kind && eq(charges.kind, kind),
     from === undefined ? undefined : gte(charges.date, from),
     to === undefined ? undefined : lte(charges.date, to),
   );

@@ -13,11 +13,13 @@ import { appointments } from '#server/db/schema/appointments.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
+import type { Days } from '#server/store/moments.ts';
 import { LAST, type ListPlace, orderBy, pageOf, type Sorted, valueIn } from '#server/store/pages.ts';
 import {
   ASKED_FOR_LATER,
   HAS_DECLINED,
   HAS_INVITATION,
+  hasDeclinedOn,
   hasLinkEndingSoon,
   INVITATION,
   INVITATION_COLUMNS,
@@ -97,7 +99,8 @@ export type EmployeeFilter = {
   q?: string;
   /** Those whose link stops working soon after this moment. */
   linkEndsAfter?: Temporal.Instant | undefined;
-};
+  /** The days on which they declined. */
+} & Days;
 /** Without the columns that only the database itself uses. */
 export const employeeColumns = without(WITH_INVITATION, 'sortKey', 'searchText', 'importId', 'ownFields');
 
@@ -190,7 +193,7 @@ export async function countEmployees(db: Db, filter: EmployeeFilter): Promise<nu
 
 /** Every word must occur, in any order: 'dijk jan' finds Jan van Dijk. */
 export function matches(filter: EmployeeFilter): SQL | undefined {
-  const { id, ids, employerId, status, reads, linkEndsAfter } = filter;
+  const { id, ids, employerId, status, reads, linkEndsAfter, since, until } = filter;
   return and(
     id === undefined ? undefined : eq(employees.id, id),
     ids && isAnyOf(employees.id, ids),
@@ -198,6 +201,7 @@ export function matches(filter: EmployeeFilter): SQL | undefined {
     status === undefined ? undefined : isAnswerFilter(status) ? hasAnswered[status] : eq(employees.status, status),
     reads && readsIn(reads),
     linkEndsAfter && hasLinkEndingSoon(linkEndsAfter),
+    (since ?? until) === undefined ? undefined : hasDeclinedOn({ since, until }),
     mentions(filter),
   );
 }

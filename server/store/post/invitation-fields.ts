@@ -8,6 +8,7 @@ import type { RowOf } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
+import { type Days, isOn } from '#server/store/moments.ts';
 
 // The columns of an invitation under the names that the API and the domain use, where they are fields of the employee.
 
@@ -93,6 +94,7 @@ function isInvited(which: SQL): SQL {
 }
 
 export const HAS_DECLINED = isInvited(sql`declined_at IS NOT NULL`);
+export const hasDeclinedOn = (days: Days) => isInvited(isOn(sql`declined_at`, days));
 export const ASKED_FOR_LATER = isInvited(sql`later_until IS NOT NULL AND declined_at IS NULL`);
 
 export type InvitationFields = RowOf<typeof INVITATION_COLUMNS> & { invitationSent: boolean };

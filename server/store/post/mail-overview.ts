@@ -4,6 +4,7 @@ import type { MailSort, SortText } from '#domain/lists.ts';
 import { BOUNCED, type MailFilter as ByStatus, type MailClass, type MailKind, type MailStatus } from '#domain/post/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { type Days, isOn } from '#server/store/moments.ts';
 import {
   emptyLast,
   type ListPlace,
@@ -31,7 +32,7 @@ type MailFilter = {
   employeeId?: number | undefined;
   /** Those that a task counts at this moment. */
   task?: { kind: MailTask; at: Temporal.Instant } | undefined;
-};
+} & Days;
 
 const NEWEST_FIRST = { by: { createdAt: mails.createdAt, id: mails.id }, newestFirst: true } as const;
 type Written = { createdAt: string; id: number };
@@ -103,12 +104,13 @@ export async function countWaiting(db: Db): Promise<Record<MailClass, number>> {
   return { direct: of('direct'), bulk: of('bulk') };
 }
 
-function matching({ status, q, kind, employerId, employeeId, task }: MailFilter): SQL | undefined {
+function matching({ status, q, kind, employerId, employeeId, task, ...sent }: MailFilter): SQL | undefined {
   const words = q?.trim();
   return and(
     status === BOUNCED ? isNotNull(mails.bouncedAt) : status ? eq(mails.status, status) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
     task && isInTask(task),
+    isOn(sql`${mails.sentAt}`, sent),
     employerId ? eq(mails.employerId, employerId) : undefined,
     employeeId ? isAbout(employeeId) : undefined,
     words

@@ -1,8 +1,11 @@
 // <Chart title="Vrije uren per week" table={{ heads: ['Week', 'Vrij'], rows: [['16 november', 12]] }} className="h-64"><HoursBars … /></Chart>
 import type { ReactNode } from 'react';
-import { cx } from '#web/ui/classes.ts';
+import { Link } from 'wouter';
+import { cx, recordLink } from '#web/ui/classes.ts';
 
-type Table = { heads: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+/** A number with `href` links to its list. */
+type Value = string | number | { value: number; href: string };
+type Table = { heads: readonly string[]; rows: readonly (readonly [string, ...Value[]])[] };
 /** `heading`: the title as a link, for example. */
 type ChartProps = { title: string; heading?: ReactNode; summary: string; table: Table; className?: string; children: ReactNode };
 
@@ -59,7 +62,7 @@ function ChartTable({ label, table: { heads, rows } }: { label: string; table: T
               {values.map((value, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
                 <td key={column} className="py-2 pr-3 text-right tabular-nums">
-                  {typeof value === 'number' ? value.toLocaleString('nl-NL') : value}
+                  <Shown value={value} />
                 </td>
               ))}
             </tr>
@@ -67,5 +70,17 @@ function ChartTable({ label, table: { heads, rows } }: { label: string; table: T
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Shown({ value }: { value: Value }): ReactNode {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString('nl-NL');
+  const { value: linked, href } = value;
+  if (linked === 0) return '0';
+  return (
+    <Link href={href} className={recordLink}>
+      {linked.toLocaleString('nl-NL')}
+    </Link>
   );
 }

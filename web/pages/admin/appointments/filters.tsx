@@ -13,6 +13,7 @@ import { query } from '#web/api/cache.ts';
 import type { Query } from '#web/api/call.ts';
 import { idIn, placeIn, useFilters } from '#web/filters.ts';
 import { today } from '#web/format.ts';
+import { daysIn, NO_DAYS } from '#web/parts/lists/days-notice.tsx';
 import { consultantOptions, employerOptions } from '#web/parts/people/options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/form/chips.tsx';
@@ -45,6 +46,7 @@ export function useAppointmentFilters() {
     from: '',
     to: '',
     task: '',
+    ...NO_DAYS,
     offset: '0',
   });
   const { values } = filters;
@@ -56,6 +58,7 @@ export function useAppointmentFilters() {
     status: APPOINTMENT_STATUSES.find((status): status is AppointmentStatus => status === values.status),
     meetingType: MEETING_TYPES.find((type): type is MeetingType => type === values.type),
     task: CONFLICT_KINDS.find((task) => task === values.task),
+    ...daysIn(values),
     ...(values.period === OWN ? own : PERIODS[values.period]?.range(today())),
   };
   return { ...filters, asked, place: placeIn(values.offset) };

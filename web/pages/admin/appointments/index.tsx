@@ -15,6 +15,7 @@ import { EditDialog } from '#web/parts/appointments/edit-dialog.tsx';
 import { HandOverDialog } from '#web/parts/appointments/hand-over-dialog.tsx';
 import { SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { DaysNotice, NO_DAYS } from '#web/parts/lists/days-notice.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
@@ -90,6 +91,12 @@ export default function AppointmentsPage() {
         {filters.asked.task && (
           <TaskNotice what="de gesprekken" clear={() => filters.set({ task: '', offset: '0' })} className="px-5 pb-4" />
         )}
+        <DaysNotice
+          what="afspraken die zijn gemaakt"
+          days={filters.asked}
+          clear={() => filters.set({ ...NO_DAYS, offset: '0' })}
+          className="px-5 pb-4"
+        />
         <SwapBar swap={swap} />
         {selection.ids.size > 0 && !swap.isActive && <AppointmentSelectionBar selection={selection} total={total} />}
         {page.error ? (

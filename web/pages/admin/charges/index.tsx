@@ -98,10 +98,11 @@ export default function ChargesPage() {
 type ChargeFilters = ReturnType<typeof useChargeFilters>;
 
 function useChargeFilters() {
-  const filters = useFilters({ employer: '', from: '', to: '', offset: '0' });
-  const { employer, from, to, offset } = filters.values;
+  const filters = useFilters({ employer: '', kind: '', from: '', to: '', offset: '0' });
+  const { employer, kind, from, to, offset } = filters.values;
   const asked = {
     employerId: idIn(employer),
+    kind: CHARGE_KINDS.find((known) => known === kind),
     from: isDate(from) ? from : undefined,
     to: isDate(to) ? to : undefined,
   };
@@ -114,6 +115,12 @@ function FilterBar({ filters: { values, choice, isFiltered, clear } }: { filters
     <search aria-label="Doorbelastingen filteren" className="grid gap-3 px-5 pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Werkgever">
         <Select {...choice('employer')} options={[{ value: '', label: 'Alle werkgevers' }, ...employerOptions(employers.data)]} />
+      </Field>
+      <Field label="Soort">
+        <Select
+          {...choice('kind')}
+          options={[{ value: '', label: 'Alle soorten' }, ...CHARGE_KINDS.map((value) => ({ value, label: CHARGE_KIND_LABEL[value] }))]}
+        />
       </Field>
       <Field label="Afspraken van">
         <DateInput {...choice('from')} />

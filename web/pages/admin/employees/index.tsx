@@ -13,6 +13,7 @@ import { useRows } from '#web/api/rows.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { count, some } from '#web/format.ts';
 import { HistoryDialog } from '#web/parts/history-dialog.tsx';
+import { DaysNotice, daysIn, NO_DAYS } from '#web/parts/lists/days-notice.tsx';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { RowSizeButton, useRowSize } from '#web/parts/lists/row-size.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
@@ -41,10 +42,11 @@ import { SelectionBar } from './selection-bar.tsx';
 // Loaded when opened: its validation schemas are larger than the page.
 const EmployeeDialog = lazy(() => import('#web/parts/people/employee-dialog.tsx'));
 
-type Filters = ReturnType<typeof useFilters<{ q: string; employerId: string; status: string; language: string; task: string }>>;
+const NO_FILTERS = { q: '', employerId: '', status: '', language: '', task: '', ...NO_DAYS };
+type Filters = ReturnType<typeof useFilters<typeof NO_FILTERS>>;
 
 export default function EmployeesPage() {
-  const filters = useFilters({ q: '', employerId: '', status: '', language: '', task: '' });
+  const filters = useFilters(NO_FILTERS);
   const { q, employerId, status, language, task: ofTask } = filters.values;
   const wanted = {
     q: useDeferredValue(q.trim()) || undefined,
@@ -52,6 +54,7 @@ export default function EmployeesPage() {
     status: EMPLOYEE_FILTERS.find((known) => known === status),
     language: LANGUAGES.find((known) => known === language),
     task: PEOPLE_TASKS.find((known) => known === ofTask),
+    ...daysIn(filters.values),
   };
   const [task, setTask] = useState<Task | null>(null);
   const stats = useQuery(query('GET /api/stats'));
@@ -101,6 +104,7 @@ export default function EmployeesPage() {
         {wanted.task && (
           <TaskNotice what="de werknemers van wie de link bijna verloopt" clear={() => filters.set({ task: '' })} className="px-5 pb-3" />
         )}
+        <DaysNotice what="wie afzag" days={daysIn(filters.values)} clear={() => filters.set(NO_DAYS)} className="px-5 pb-3" />
         {!rows.isPending && (
           <p aria-live="polite" className="px-5 pb-3 text-sm text-muted">
             {count(rows.total)} van {count(registered)} werknemers{filters.isFiltered && ' (gefilterd)'}

@@ -19,6 +19,7 @@ import { refetch } from '#web/api/refetch.ts';
 import { idIn, partAt, placeIn, placeText, useFilters } from '#web/filters.ts';
 import { dateAndTimeOfInstant } from '#web/format.ts';
 import { Address } from '#web/parts/contact-links.tsx';
+import { DaysNotice, daysIn, NO_DAYS } from '#web/parts/lists/days-notice.tsx';
 import { type ListedColumn, recordColumns } from '#web/parts/lists/record-columns.tsx';
 import { useSelection } from '#web/parts/lists/selection.ts';
 import { TaskNotice } from '#web/parts/lists/task-notice.tsx';
@@ -44,7 +45,7 @@ import { MailSelectionBar } from './selection-bar.tsx';
 
 type MailRow = Output<'GET /api/admin/mails'>[number];
 
-const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', task: '', offset: '0' };
+const NO_FILTERS = { status: '', q: '', kind: '', employer: '', employee: '', task: '', ...NO_DAYS, offset: '0' };
 
 export default function MailsPage() {
   const limit = usePageSize(50);
@@ -62,6 +63,7 @@ export default function MailsPage() {
     employeeId: idIn(values.employee),
     status: MAIL_FILTERS.find((status) => status === values.status),
     task: MAIL_TASKS.find((task) => task === values.task),
+    ...daysIn(values),
   };
   const view = useListView('mails', { columns: COLUMNS, own: '-created' });
   const page = useQuery(queryPage('GET /api/admin/mails', { query: { ...asked, sort: view.sort, limit, ...partAt(place) } }));
@@ -160,6 +162,12 @@ function FilterBar({ values, set, choice }: Filters) {
       {values.task && (
         <TaskNotice what="de e-mails" clear={() => set({ task: '', offset: '0' })} className="sm:order-last sm:col-span-full" />
       )}
+      <DaysNotice
+        what="e-mails die zijn verzonden"
+        days={daysIn(values)}
+        clear={() => set({ ...NO_DAYS, offset: '0' })}
+        className="sm:order-last sm:col-span-full"
+      />
       <Select
         aria-label="Soort e-mail"
         {...choice('kind')}

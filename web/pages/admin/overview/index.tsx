@@ -85,7 +85,7 @@ function Figures({ period }: { period: OverviewPeriod }) {
       </section>
       {data ? (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <ChartsCard overview={data} />
+          <ChartsCard overview={data} period={period} />
         </Suspense>
       ) : (
         <Skeleton className="h-96" />
@@ -108,7 +108,7 @@ function Figures({ period }: { period: OverviewPeriod }) {
         rows={data?.consultants}
         columns={[
           { head: 'Consultant', cell: ({ id, name }: Consultant) => <ConsultantLink id={id} name={name} className="font-semibold" /> },
-          { head: 'Vrije uren', cell: ({ freeHours }) => count(freeHours) },
+          { head: 'Vrije uren', cell: ({ id, freeHours }) => linked(freeHours, `/consultants/${id}`) },
           ...(['planned', 'held', 'noShow'] as const).map((figure) =>
             figureColumn(figure, ({ id }: Consultant) => listOf(figure, period, { consultant: id })),
           ),
@@ -127,15 +127,17 @@ function comparedInWords(now: number, before: number): string {
 function figureColumn<F extends Figure, R extends Record<F, number>>(figure: F, address: (row: R) => string): RecordColumn<R> {
   return {
     head: FIGURE_LABEL[figure],
-    cell: (row) =>
-      row[figure] === 0 ? (
-        '0'
-      ) : (
-        <Link href={address(row)} className={recordLink}>
-          {count(row[figure])}
-        </Link>
-      ),
+    cell: (row) => linked(row[figure], address(row)),
   };
+}
+
+function linked(value: number, href: string): ReactNode {
+  if (value === 0) return '0';
+  return (
+    <Link href={href} className={recordLink}>
+      {count(value)}
+    </Link>
+  );
 }
 
 type BreakdownProps<R> = { title: string; description?: string; icon: ReactNode; rows: R[] | undefined; columns: RecordColumn<R>[] };

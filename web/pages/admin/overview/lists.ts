@@ -9,9 +9,9 @@ export function listOf(figure: Figure, { from, to }: OverviewPeriod, { employer,
   const ofStatus = (status: string) => `/appointments?${new URLSearchParams({ status, period: 'own', from, to, ...whose })}`;
   switch (figure) {
     case 'invited':
-      return `/mails?${new URLSearchParams({ kind: 'invitation', ...whose })}`;
+      return `/mails?${new URLSearchParams({ kind: 'invitation', since: from, until: to, ...whose })}`;
     case 'booked':
-      return `/appointments?${new URLSearchParams({ period: 'all', sort: '-added', ...whose })}`;
+      return `/appointments?${new URLSearchParams({ period: 'all', sort: '-added', since: from, until: to, ...whose })}`;
     case 'held':
       return ofStatus('voltooid');
     case 'noShow':
@@ -19,8 +19,8 @@ export function listOf(figure: Figure, { from, to }: OverviewPeriod, { employer,
     case 'planned':
       return ofStatus('geplanned');
     case 'lateCancelled':
-      return `/charges?${new URLSearchParams({ from, to })}`;
+      return `/charges?${new URLSearchParams({ kind: 'late_cancel', from, to })}`;
     case 'declined':
-      return '/employees?status=afgezien';
+      return `/employees?${new URLSearchParams({ status: 'afgezien', since: from, until: to })}`;
   }
 }

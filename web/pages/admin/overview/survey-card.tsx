@@ -8,6 +8,8 @@ import { monthInWords } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count, some, today } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -70,7 +72,7 @@ export function SurveyCard() {
               ) : by === 'firm' ? (
                 rows.map((row) => <Figures key={row.id} row={row} />)
               ) : (
-                <List rows={rows} label={LISTS[by]} />
+                <List rows={rows} by={by} />
               )
             }
           </Loaded>
@@ -84,13 +86,18 @@ function inDutch(average: number): string {
   return average.toLocaleString('nl-NL', { minimumFractionDigits: 1 });
 }
 
-function List({ rows, label }: { rows: Results; label: string }) {
+const NAMES = { employer: EmployerLink, consultant: ConsultantLink };
+
+function List({ rows, by }: { rows: Results; by: Exclude<SurveyList, 'firm'> }) {
+  const Name = NAMES[by];
   return (
     <>
-      <Table label={label} head={['Naam', 'Antwoorden', 'Gemiddeld']}>
+      <Table label={LISTS[by]} head={['Naam', 'Antwoorden', 'Gemiddeld']}>
         {rows.map((row) => (
           <Row key={row.id}>
-            <Cell>{row.name}</Cell>
+            <Cell>
+              <Name id={row.id} name={row.name} />
+            </Cell>
             <Cell>{row.count === null ? 'niet getoond' : count(row.count)}</Cell>
             <Cell>{row.average === undefined ? '–' : `${inDutch(row.average)} van ${MARKS.length}`}</Cell>
           </Row>

@@ -66,7 +66,10 @@ function HoursPerWeek({ page }: { page: RoundPage }) {
       summary={hoursPerWeekInWords(page)}
       table={{
         heads: ['Week van', 'Vrij', 'Voor anderen', 'Verwacht', 'Reserve', 'Nog uit te nodigen', 'Tekort'],
-        rows: [...weeks.map((week) => [shortDate(week.monday), ...COLUMNS.map((key) => week[key])]), ['Samen', ...COLUMNS.map(sumOf)]],
+        rows: [
+          ...weeks.map((week) => [shortDate(week.monday), ...COLUMNS.map((key) => week[key])] as const),
+          ['Samen', ...COLUMNS.map(sumOf)],
+        ],
       }}
     >
       <Bars
