@@ -22,7 +22,7 @@ export function Tabs<V extends string>({ label, value, onChange, tabs, children 
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="touch-target -mb-px shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap sm:px-4 text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
+            className="touch-target -mb-px max-w-full border-b-2 border-transparent px-3 font-medium wrap-anywhere text-muted sm:px-4 -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-brand"
           >
             {tab.label}
             {tab.count !== undefined && (

@@ -28,7 +28,7 @@ test('The overview tells a period, and each of its figures leads to its list', a
   await page
     .getByRole('row', { name: /^Sanne de Vries/ })
     .getByRole('link')
-    .first()
+    .nth(2)
     .click();
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('geplanned');
   await expect(page.getByLabel('Periode', { exact: true })).toHaveValue('own');
