@@ -105,7 +105,10 @@ async function login(page: Page, who: string): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .first();
 
 const newPortal: Shoot = async (page) => {
   await open(page, '/auth', 'Eerste beheerder');
@@ -166,7 +169,7 @@ const administrator: Shoot = async (page) => {
   await page.getByRole('button', { name: 'Meer acties: Sanne de Vries' }).click();
   await page.getByRole('menuitem', { name: 'Afwezigheid melden' }).click();
   await dialog(page).getByLabel('Eerste dag').fill(shown(TOMORROW));
-  await dialog(page).getByText('(voorstel)').first().waitFor({ state: 'attached' });
+  await dialog(page).getByText('Voorstel', { exact: true }).first().waitFor({ state: 'attached' });
   await take(page, 'afwezig', dialog(page));
   const people: { id: number; user: { name: string } }[] = await (await page.request.get('/api/consultants')).json();
   await planVisits(page, people);
@@ -179,7 +182,7 @@ const administrator: Shoot = async (page) => {
   await take(page, 'werkgever', dialog(page));
 
   await open(page, '/invitations', 'Uitnodigingen');
-  await page.getByLabel('Werkgever').selectOption({ label: HOTEL });
+  await page.getByLabel(/^Werkgever/).selectOption({ label: HOTEL });
   await page.locator('input[type=file]').setInputFiles({ name: 'werknemers.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
   await page.getByRole('table', { name: 'Alle rijen van de lijst' }).waitFor();
   await take(page, 'upload', card(page, 'Werknemers Uploaden'));
