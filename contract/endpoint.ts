@@ -33,6 +33,8 @@ export type Endpoint = {
   output: z.ZodType;
   /** For HR: also allowed before the browser has confirmed itself with a code. */
   beforeCode?: true;
+  /** For HR: also allowed for an employer that only follows, because communication with its employees does not go through HR. */
+  forFollowers?: true;
   /** The HTTP status of a successful answer; absent: 200. */
   status?: 202;
   /** The handler writes the response itself (a file, a calendar). */

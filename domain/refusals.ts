@@ -102,9 +102,9 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze werknemer heeft een geplande afspraak. Rond de afspraak eerst af of verwijder haar.',
   },
-  NOT_VIA_HR: {
+  NO_EMPLOYER_ADDRESS: {
     status: 409,
-    message: 'Bij deze werkgever loopt de communicatie niet via HR. Zet dat eerst aan bij de gegevens van de werkgever.',
+    message: 'Deze werkgever heeft geen e-mailadres. Vul dat eerst in bij de gegevens van de werkgever.',
   },
   NO_ADDRESS: { status: 409, message: 'Deze werknemer heeft geen e-mailadres. Geef de link door, of maak de afspraak aan de telefoon.' },
   NO_ADDRESS_TO_KEEP: {

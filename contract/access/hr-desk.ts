@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { EMPLOYEE_STATUSES } from '#domain/people/vocabulary.ts';
 
 // The HR desk: HR, without an account, sees the employees of its employer and acts for them. No answer contains notes, reasons, partners or
-// questions.
+// questions. An employer whose communication does not go through HR only follows: it sees figures, and nobody.
 
 /** Without `cancelToken`: HR changes an appointment through the id of the employee. */
 const HrAppointment = OwnAppointment.omit({
@@ -33,6 +33,13 @@ const HrEmployee = z.object({
 
 /** `lettersCount`: how many letters can be printed now. */
 const Desk = z.object({ ...offersCalls, employer: OwnEmployer, employees: z.array(HrEmployee), lettersCount: z.number() });
+
+const figure = z.number().nullable();
+/** A figure is null where it would tell of a few people. */
+const Followed = z.object({
+  employer: OwnEmployer,
+  figures: z.object({ employees: figure, invited: figure, planned: figure, held: figure }),
+});
 
 const employeeParams = z.object({ token, id: idText });
 
@@ -61,7 +68,13 @@ export const hrDesk = group({
     body: z.object({ code: z.string({ error: 'Vul de code in.' }).trim().max(20, { error: 'Vul de code in.' }) }),
     output: Done,
   },
-  'GET /api/hr/{token}': { access: 'hr', summary: 'De werknemers van de werkgever, met hun afspraak', params: tokenParams, output: Desk },
+  'GET /api/hr/{token}': {
+    access: 'hr',
+    forFollowers: true,
+    summary: 'De werknemers van de werkgever, met hun afspraak; zonder communicatie via HR alleen cijfers',
+    params: tokenParams,
+    output: z.union([Desk, Followed]),
+  },
   'GET /api/hr/{token}/export': {
     access: 'hr',
     summary: 'Dezelfde lijst als werkmap (.xlsx)',

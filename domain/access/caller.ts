@@ -17,11 +17,13 @@ export type Visitor<By extends Link = Link> = { [L in By]: { kind: 'visitor'; by
 
 /**
  * The holder of the link of an employer's HR desk, in a browser that may still have to confirm itself with a mailed code. Its calls take
- * the token from the path.
+ * the token from the path. `viaHr`: communication with the employees goes through HR.
  */
-export type HrAtDoor = { kind: 'hr'; employerId: number; linkId: number; isConfirmed: boolean };
+export type HrAtDoor = { kind: 'hr'; employerId: number; linkId: number; isConfirmed: boolean; viaHr: boolean };
+/** Who reads for an employer, whether or not they may know its people. */
+export type Follower = HrAtDoor & { isConfirmed: true };
 /** The HR department of an employer: it acts for that employer's employees, and for nobody else's. */
-export type Hr = HrAtDoor & { isConfirmed: true };
+export type Hr = Follower & { viaHr: true };
 
 /** HR that acts for one of its employees, by number. Whether the employee is one of theirs is for the verb to check. */
 export type HrFor = Hr & { employeeId: number };

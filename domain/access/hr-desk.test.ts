@@ -4,16 +4,15 @@ import { isBrowserKnown, isHrLinkAlive, isLeftToDesk, judgeCode } from './hr-des
 
 const NOW = instantOf('2026-03-02', '10:00');
 const ago = (hours: number, minutes = 0) => isoOf(NOW.subtract({ hours, minutes }));
-const HR = { communicatieViaHrm: true, email: 'hr@werkgever.test' };
+const HR = { email: 'hr@werkgever.test' };
 
-test('a link works for 90 days, while it is not revoked and communication goes through HR', () => {
+test('a link works for 90 days, while it is not revoked and the employer has an address', () => {
   const alive = (createdAt: string, revokedAt: string | null = null, employer: Parameters<typeof isHrLinkAlive>[1] = HR) =>
     isHrLinkAlive({ createdAt, revokedAt }, employer, NOW);
   expect(alive(ago(90 * 24 - 1))).toBe(true);
   expect(alive(ago(90 * 24))).toBe(false);
   expect(alive(ago(1), ago(0))).toBe(false);
-  expect(alive(ago(1), null, { ...HR, communicatieViaHrm: false })).toBe(false);
-  expect(alive(ago(1), null, { ...HR, email: null })).toBe(false);
+  expect(alive(ago(1), null, { email: null })).toBe(false);
 });
 
 test('a link, a confirmed browser and a code with a time in the future, set by a clock that was ahead, are refused', () => {

@@ -1,11 +1,12 @@
-// The HR desk of an employer whose letters go through HR: a link, and browsers that confirm themselves once with a mailed code.
+// The desk of an employer: a link, and browsers that confirm themselves once with a mailed code. Behind it stand its employees if
+// communication goes through HR, and else figures only: domain/people/followed.ts.
 
 import type { MailAudience, MailKind } from '#domain/post/vocabulary.ts';
 import { fromIso, hoursAfter, isAfter, isBefore } from '#domain/time.ts';
 import { HR_BROWSER_DAYS, HR_CODE_MINUTES, HR_LINK_DAYS, MAX_WRONG_CODES } from './vocabulary.ts';
 
 type HrLink = { createdAt: string; revokedAt: string | null };
-type Employer = { communicatieViaHrm: boolean; email: string | null };
+type Employer = { email: string | null };
 
 export function hrLinkEnds({ createdAt }: Pick<HrLink, 'createdAt'>): Temporal.Instant {
   return hoursAfter(fromIso(createdAt), HR_LINK_DAYS * 24);
@@ -13,7 +14,7 @@ export function hrLinkEnds({ createdAt }: Pick<HrLink, 'createdAt'>): Temporal.I
 
 /** A link with a creation time in the future was made by a server with a wrong clock, and is refused. */
 export function isHrLinkAlive(link: HrLink, employer: Employer, now: Temporal.Instant): boolean {
-  if (link.revokedAt !== null || !employer.communicatieViaHrm || !employer.email) return false;
+  if (link.revokedAt !== null || !employer.email) return false;
   return isBefore(now, hrLinkEnds(link)) && !isFromLater(link.createdAt, now);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type Access, type Endpoint, SERVES, type Served } from '#contract/endpoint.ts';
-import type { Hr, HrAtDoor, Link, Visitor } from '#domain/access/caller.ts';
+import type { Follower, Hr, HrAtDoor, Link, Visitor } from '#domain/access/caller.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +24,9 @@ type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
   : E extends { access: 'hr' }
     ? E extends { beforeCode: true }
       ? HrAtDoor
-      : Hr
+      : E extends { forFollowers: true }
+        ? Follower
+        : Hr
     : E extends { access: 'public' }
       ? SessionCaller | null
       : Extract<SessionCaller, { kind: Served<E['access']> }>;
@@ -147,8 +149,9 @@ function visitorBy({ by }: Endpoint, params: unknown): Visitor | null {
   return by ? { kind: 'visitor', by, token: (params as { token: string }).token } : null;
 }
 
-async function confirmedHr(services: Services, request: FastifyRequest, { beforeCode }: Endpoint): Promise<HrAtDoor> {
+async function confirmedHr(services: Services, request: FastifyRequest, { beforeCode, forFollowers }: Endpoint): Promise<HrAtDoor> {
   const caller = await hrCallerOf(services, request);
+  if (!caller.viaHr && !beforeCode && !forFollowers) throw new Refusal('INVALID_HR_LINK');
   if (!caller.isConfirmed && !beforeCode) throw new Refusal('HR_CODE_REQUIRED');
   return caller;
 }

@@ -20,7 +20,7 @@ export async function hrCallerOf({ db, now, appUrl }: Services, request: Fastify
   const cookie = request.cookies[cookieName(cookieOf(link.id), request, appUrl)];
   const browser = cookie ? await hrBrowserBy(db, link.id, hashOf(cookie)) : null;
   const isConfirmed = browser !== null && isBrowserKnown(browser, now());
-  return { kind: 'hr', employerId: link.employerId, linkId: link.id, isConfirmed };
+  return { kind: 'hr', employerId: link.employerId, linkId: link.id, isConfirmed, viaHr: link.employer.communicatieViaHrm };
 }
 
 export function setHrCookie({ appUrl }: Services, reply: FastifyReply, { linkId, secret }: { linkId: number; secret: string }): void {

@@ -50,10 +50,12 @@ export function isBesideDesk({ audience, kind }: Mail): boolean {
   return audience === 'hr' && !ABOUT_THE_DESK.includes(kind);
 }
 
-/** By id of the employer, the desks whose link works. */
+/** By id of the employer, the desks whose link works and shows people. */
 async function desksOf(db: Db, mails: readonly Mail[], at: Temporal.Instant): Promise<Map<number, Desk>> {
   const employerIds = new Set(mails.flatMap(({ employerId }) => employerId ?? []));
-  const links = (await hrLinksOf(db, [...employerIds])).filter((link) => isHrLinkAlive(link, link.employer, at));
+  const links = (await hrLinksOf(db, [...employerIds])).filter(
+    (link) => link.employer.communicatieViaHrm && isHrLinkAlive(link, link.employer, at),
+  );
   return new Map(
     links.map(({ employer, createdAt, confirmedAt }) => {
       const isUsed = confirmedAt !== null && isBrowserKnown({ confirmedAt }, at);

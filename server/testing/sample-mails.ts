@@ -301,6 +301,7 @@ export function sampleMails() {
     'confirmation-again': confirmedAgainMails(ctx, { ...appointment, sequence: 1 })[0],
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
     'hr-link': hrLinkMail({ employer: hrEmployer, to: hrAddress, url: `${ctx.appUrl}/hr/${token}` }),
+    'hr-link-follow': hrLinkMail({ employer, to: hrAddress, url: `${ctx.appUrl}/hr/${token}` }),
     'hr-code': hrCodeMail({ employer: hrEmployer, to: hrAddress, code: '402917' }),
     'hr-appointments': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [moved, viaHr] })[0],
     'hr-appointments-one': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [viaHr] })[0],

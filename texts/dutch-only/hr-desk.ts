@@ -3,8 +3,12 @@ import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
 
 type Named = { name: string };
 type Counted = { count: number };
+/** Null: hidden, because it would tell of a few people; so it is never 1. */
+type Figure = { count: number | null };
 
 const counted = (count: number) => count.toLocaleString('nl-NL');
+
+const people = (count: number) => (count === 1 ? '1 werknemer' : `${counted(count)} werknemers`);
 
 /** The HR desk. It is only in Dutch, like the letters to HR. */
 export const hrDesk = {
@@ -46,7 +50,7 @@ export const hrDesk = {
     afspraak_gemaakt: 'Heeft een afspraak',
     afgerond: 'Afgerond',
   } satisfies Record<EmployeeStatus, string>,
-  found: ({ count }: Counted) => (count === 1 ? '1 werknemer' : `${counted(count)} werknemers`),
+  found: ({ count }: Counted) => people(count),
   nobody: 'Niemand gevonden',
   nobodyText: 'Zoek op een deel van de naam, of kies hierboven wie u wilt zien.',
   empty: 'Er staan nog geen werknemers in de lijst.',
@@ -129,6 +133,22 @@ export const hrDesk = {
     title: 'Dit kan niet meer',
     text: ({ name }: Named) => `De afspraak van ${name} is intussen gewijzigd. Ga terug naar de lijst om te zien hoe het nu staat.`,
     nobody: 'Deze werknemer staat niet (meer) in de lijst.',
+  },
+  /** The page of an employer that only follows. */
+  followed: {
+    summary: 'U ziet in cijfers hoe het gaat. Wie een gesprek heeft, blijft tussen uw werknemers en ons.',
+    label: 'Cijfers',
+    employees: ({ count }: Figure) =>
+      count === null
+        ? 'Hoeveel werknemers er bij ons in de lijst staan, tonen wij niet.'
+        : `Er staan ${people(count)} bij ons in de lijst.`,
+    invited: ({ count }: Figure) =>
+      count === null ? 'Hoeveel werknemers zijn uitgenodigd, tonen wij niet.' : `Wij hebben ${people(count)} uitgenodigd.`,
+    planned: ({ count }: Figure) =>
+      count === null ? 'Hoeveel werknemers een afspraak hebben, tonen wij niet.' : `${people(count)} hebben een afspraak.`,
+    held: ({ count }: Figure) =>
+      count === null ? 'Hoeveel werknemers het gesprek hebben gehad, tonen wij niet.' : `${people(count)} hebben het gesprek gehad.`,
+    why: 'Een cijfer, of een verschil tussen twee cijfers, dat over minder dan vijf mensen gaat, tonen wij niet. Zo vertellen de cijfers niets over één werknemer.',
   },
   told: ({ name, moment }: Named & { moment: string }) => `${name}, ${moment}`,
 };

@@ -174,6 +174,15 @@ const hrDesk = {
     button: 'Open de pagina',
     after: ['Stuur deze link niet door. Een collega van HR die deze mailbox leest, kan dezelfde link gebruiken.'],
   },
+  /** In place of the same sentences of `link`, for an employer that only follows. */
+  follow: {
+    preheader: 'Op deze pagina ziet u hoe het met de gesprekken gaat.',
+    paragraphs: ({ employer }: { employer: string }) => [
+      `Wij hebben een pagina voor u gemaakt over de pensioengesprekken bij ${ended(employer)} Daar ziet u in cijfers hoe het gaat: hoeveel werknemers zijn uitgenodigd, een afspraak hebben en een gesprek hebben gehad.`,
+      'Wie dat zijn, ziet u niet. Dat blijft tussen uw werknemers en ons.',
+      'De eerste keer sturen wij een code naar dit e-mailadres. Zo weten wij dat u het bent.',
+    ],
+  },
   code: {
     subject: 'Uw code voor de HR-pagina',
     preheader: `De code werkt ${HR_CODE_MINUTES} minuten.`,
@@ -202,6 +211,8 @@ const shared = {
   greeting: ({ name, contactPerson }: Named & { contactPerson: string | null }) => `Beste ${contactPerson || `HR-afdeling van ${name}`},`,
   why: ({ employer }: { employer: string }) =>
     `U krijgt deze e-mail omdat de communicatie met werknemers van ${employer} over het pensioengesprek via u loopt.`,
+  whyFollow: ({ employer }: { employer: string }) =>
+    `U krijgt deze e-mail omdat wij de pensioengesprekken voor werknemers van ${employer} verzorgen.`,
 };
 
 const planned = {

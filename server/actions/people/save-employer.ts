@@ -1,6 +1,6 @@
 import type { Administrator } from '#domain/access/caller.ts';
 import { EMPLOYER_FIELD, whyNotSaveEmployer } from '#domain/people/employers.ts';
-import { hasNewHr } from '#domain/post/addresses.ts';
+import { hasNewHr, isSameAddress } from '#domain/post/addresses.ts';
 import { Refusal, refusalAt } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -65,6 +65,8 @@ export async function changeEmployer(
     await setPreferredConsultants(db, id, consultantIds);
     const isNew = hasNewHr(stored, values);
     if (isNew) await beginRenewal(db, id, by);
+    // Codes for the desk went to the former address, and its browsers are confirmed.
+    else if (!isSameAddress(stored.email, values.email ?? null)) await revokeDesk(db, id, by);
     if ((values.tariffCents ?? null) !== stored.tariffCents) await recordTariff(db, id, by);
     return isNew;
   });
@@ -82,8 +84,12 @@ async function beginRenewal(db: Db, employerId: number, by: Act): Promise<void> 
   // First, because this waits for a sending through HR in progress, whose overview to the old address is then dropped below.
   await openHrOverview(db, { employerId, at: isoOf(by.at), actor: { name, userId }, renews: true });
   await lapseUnsentOverviews(db, { employerId, reason: NEW_READER });
-  const hasRevoked = await revokeHrLinkOf(db, employerId, isoOf(by.at));
   await record(db, { kind: 'employer.links_renewed', id: employerId }, by);
+  await revokeDesk(db, employerId, by);
+}
+
+async function revokeDesk(db: Db, employerId: number, by: Act): Promise<void> {
+  const hasRevoked = await revokeHrLinkOf(db, employerId, isoOf(by.at));
   if (hasRevoked) await record(db, { kind: 'hr.link_revoked', id: employerId }, by);
 }
 

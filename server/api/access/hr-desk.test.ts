@@ -65,10 +65,9 @@ test('a new link is in one answer and in a mail to HR, and is stored only as a h
   expect((await audited()).at(-1)).toContain(`HR-link gemaakt, werkgever ${id}`);
 });
 
-test('only employers whose communication goes through HR have a desk', async () => {
-  const { id } = await newEmployer(portal, { email: 'info@werkgever.test' });
-  const params = { id };
-  expect(outcome(await admin.call('POST /api/employers/{id}/hr-link', { params }))).toEqual([409, 'NOT_VIA_HR']);
+test('an employer without an address gets no link', async () => {
+  const { id } = await newEmployer(portal, { email: null });
+  expect(outcome(await admin.call('POST /api/employers/{id}/hr-link', { params: { id } }))).toEqual([409, 'NO_EMPLOYER_ADDRESS']);
   expect((await admin.call('POST /api/employers/{id}/hr-link', { params: { id: 2_000_000_000 } })).status).toBe(404);
 });
 
@@ -222,12 +221,14 @@ test('a revoked link gives 404; revoking it twice writes one line in the audit l
   expect(body.hrLink).toMatchObject({ revokedAt: portal.instant.toString({ fractionalSecondDigits: 3 }), browsers: 0 });
 });
 
-test.each([
+test.each<[string, object, { communicatieViaHrm?: boolean }?]>([
   ['communication no longer goes through HR', { communicatieViaHrm: false }],
   ['HR has another address', { email: 'personeel@werkgever.test' }],
-])('the link stops working when %s, and waiting mails with the link or a code are not sent', async (_, change) => {
+  ['communication goes through HR from now on', { communicatieViaHrm: true }, { communicatieViaHrm: false }],
+  ['the employer that follows has another address', { email: 'directie@werkgever.test' }, { communicatieViaHrm: false }],
+])('the link stops working when %s, and waiting mails with the link or a code are not sent', async (_, change, before = {}) => {
   const preferredConsultantIds = [(await newConsultant(portal, [])).consultantId];
-  const { id } = await newEmployerWithHr(portal);
+  const { id } = await newEmployerWithHr(portal, before);
   const { call, token } = await openDesk(portal, id);
   await codeOf(token);
   const { status } = await admin.call('PUT /api/employers/{id}', { params: { id }, body: { ...change, preferredConsultantIds } });

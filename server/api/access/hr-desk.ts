@@ -1,5 +1,6 @@
 import { hrDesk } from '#contract/access/hr-desk.ts';
 import { kindOf, MEETING_KIND_LABEL } from '#domain/appointments/vocabulary.ts';
+import { shownFigures } from '#domain/people/followed.ts';
 import { displayName } from '#domain/people/names.ts';
 import { confirmHrBrowser } from '#server/actions/access/hr/confirm-browser.ts';
 import { makeHrLink } from '#server/actions/access/hr/make-link.ts';
@@ -22,7 +23,7 @@ import { openConsultants, openDays } from '#server/steps/open-slots.ts';
 import { HR } from '#server/store/appointments/history.ts';
 import { phoneModeOf } from '#server/store/firm/settings.ts';
 import { employerById } from '#server/store/people/employers.ts';
-import { employeesOfDesk, lettersAt } from '#server/store/people/hr-desk.ts';
+import { employeesOfDesk, figuresOfDesk, lettersAt } from '#server/store/people/hr-desk.ts';
 import { hrDesk as words } from '#texts/dutch-only/hr-desk.ts';
 
 type DeskRow = Awaited<ReturnType<typeof employeesOfDesk>>[number];
@@ -56,8 +57,10 @@ export const hrDeskApi = serve(hrDesk, {
     return { success: true as const };
   },
 
-  'GET /api/hr/{token}': async ({ services: { db, now }, caller: { employerId } }) => {
-    const [employer, employees] = [found(await employerById(db, employerId)), await employeesOfDesk(db, employerId)];
+  'GET /api/hr/{token}': async ({ services: { db, now }, caller: { employerId, viaHr } }) => {
+    const employer = found(await employerById(db, employerId));
+    if (!viaHr) return { employer, figures: shownFigures(await figuresOfDesk(db, employerId)) };
+    const employees = await employeesOfDesk(db, employerId);
     return {
       phoneMode: await phoneModeOf(db),
       employer,

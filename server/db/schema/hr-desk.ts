@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '#server/db/columns.ts';
 import { employers } from './people.ts';
 
-// The HR desk of employers whose letters go through HR.
+// The desk of an employer: of HR, or of one that only follows.
 
 /** One per employer: a new link replaces the row, which deletes the browsers that were confirmed for the old link. */
 export const hrLinks = pgTable('hr_links', {

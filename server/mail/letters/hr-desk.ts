@@ -6,14 +6,14 @@ import { hr } from '#texts/dutch-only/hr.ts';
 import { textsIn } from '#texts/index.ts';
 import type { Employer } from './shapes.ts';
 
-// The link of the HR desk, and the codes with which browsers confirm themselves.
+// The link of an employer's desk, and the codes with which browsers confirm themselves.
 
 /** `to`: the address of HR. */
 export type HrLink = { employer: Employer; to: string; url: string };
 export type HrCode = { employer: Employer; to: string; code: string };
 
 export function hrLinkMail({ employer, to, url }: HrLink): Mail {
-  const { link: words } = hr.desk;
+  const words = { ...hr.desk.link, ...(!employer.communicatieViaHrm && hr.desk.follow) };
   const about = { employer: employer.name };
   return deskMail(
     'hr_link',
@@ -57,7 +57,7 @@ function deskMail(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Emp
       language: HR_LANGUAGE,
       greeting: hr.shared.greeting(employer),
       contact: textsIn(HR_LANGUAGE).shared.askUs,
-      reason: hr.shared.why({ employer: employer.name }),
+      reason: hr.shared[employer.communicatieViaHrm ? 'why' : 'whyFollow']({ employer: employer.name }),
     },
     thread: `${kind} ${employer.id}`,
   };

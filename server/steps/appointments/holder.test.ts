@@ -5,7 +5,7 @@ import { lockDecisions } from '#server/store/rounds/waves.ts';
 import { usePortal } from '#server/testing/portal.ts';
 
 const portal = usePortal();
-const HR = { kind: 'hr', employeeId: 5, employerId: 1, linkId: 1, isConfirmed: true } as const;
+const HR = { kind: 'hr', employeeId: 5, employerId: 1, linkId: 1, isConfirmed: true, viaHr: true } as const;
 
 /** Whether the link is free while another transaction holds a lock. */
 async function isFreeBeside(token: string, hold: (db: Db) => Promise<unknown>): Promise<boolean> {

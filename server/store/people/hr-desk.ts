@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import { languageOf } from '#domain/language.ts';
+import type { Figures } from '#domain/people/followed.ts';
 import { isChosenByLanguage } from '#domain/people/spoken.ts';
 import { isLinkAlive } from '#domain/post/reminders.ts';
 import type { Db } from '#server/db/db.ts';
-import { only } from '#server/db/rows.ts';
+import { one, only } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
@@ -51,6 +52,23 @@ export async function employeesOfDesk(db: Db, employerId: number) {
       appointment: appointment && consultant && user ? { ...appointment, consultant: { ...consultant, user } } : null,
     };
   });
+}
+
+/** How many people there are, were invited, have an appointment, and had a conversation. */
+export async function figuresOfDesk(db: Db, employerId: number): Promise<Figures> {
+  const { status, employeeId } = appointments;
+  const people = (what: SQL) => sql<number>`count(DISTINCT ${employees.id}) FILTER (WHERE ${what})::int`;
+  const rows = await db
+    .select({
+      employees: people(sql`true`),
+      invited: people(ne(employees.status, 'niet_uitgenodigd')),
+      planned: people(IS_PLANNED),
+      held: people(eq(status, 'voltooid')),
+    })
+    .from(employees)
+    .leftJoin(appointments, eq(employeeId, employees.id))
+    .where(eq(employees.employerId, employerId));
+  return one(rows);
 }
 
 type Reachable = EmployeeRow & { invitationToken: string; invitationSentDate: string };

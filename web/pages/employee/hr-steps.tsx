@@ -24,7 +24,7 @@ import { type Plan, usePlan } from './plan.ts';
 import { answerRefusal } from './slots.ts';
 import { typesFor } from './type-step.tsx';
 
-type Desk = Output<'GET /api/hr/{token}'>;
+type Desk = Extract<Output<'GET /api/hr/{token}'>, { employees: object }>;
 type Employee = Desk['employees'][number];
 type Given = { token: string; phoneMode: Desk['phoneMode']; employer: Desk['employer']; employee: Employee };
 type Planned = Given & { appointment: NonNullable<Employee['appointment']> };

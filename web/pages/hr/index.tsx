@@ -18,6 +18,7 @@ import { ConfirmBrowser } from './confirm-browser.tsx';
 import { DayList } from './day-list.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { Filters } from './filters.tsx';
+import { Followed } from './followed.tsx';
 import { Letters } from './letters.tsx';
 import { countsOf, type Desk, type Employee, matches, type Shown } from './people.ts';
 import { useSaveFile } from './save-file.ts';
@@ -43,6 +44,14 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
     return <EmptyState title={words.tab} text={desk.error.message} action={<Button onClick={() => desk.refetch()}>{retry}</Button>} />;
   }
   if (!desk.data) return <Loading text={loading} />;
+  if ('figures' in desk.data) {
+    return (
+      <>
+        <title>{`${words.tab} – ${sender}`}</title>
+        <Followed desk={desk.data} />
+      </>
+    );
+  }
   const { phoneMode, employer, employees } = desk.data;
   const act = ACTS.find((one) => one === asked.get('doe'));
   if (act) {

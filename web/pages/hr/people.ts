@@ -2,7 +2,7 @@ import { plain } from '#domain/people/names.ts';
 import type { Output } from '#web/api/call.ts';
 import { today } from '#web/format.ts';
 
-export type Desk = Output<'GET /api/hr/{token}'>;
+export type Desk = Extract<Output<'GET /api/hr/{token}'>, { employees: object }>;
 export type Employee = Desk['employees'][number];
 
 export const SHOWN = ['all', 'toChoose', 'planned', 'other'] as const;

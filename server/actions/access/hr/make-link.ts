@@ -1,5 +1,4 @@
 import type { Administrator } from '#domain/access/caller.ts';
-import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf, newSecret } from '#server/db/secrets.ts';
@@ -9,8 +8,8 @@ import { replaceHrLink } from '#server/store/access/hr-links.ts';
 import { lockEmployer } from '#server/store/people/employers.ts';
 
 /**
- * Makes the link of an employer's HR desk in place of the former one, and mails it to HR. Only its hash is stored, so it cannot be shown
- * again.
+ * Makes the link of an employer's desk in place of the former one, and mails it to the employer. Only its hash is stored, so it cannot be
+ * shown again.
  */
 export async function makeHrLink(services: Services, caller: Administrator, employerId: number): Promise<string> {
   const { db, now, appUrl, wakeOutbox } = services;
@@ -19,8 +18,8 @@ export async function makeHrLink(services: Services, caller: Administrator, empl
   await db.transaction(async (db) => {
     const employer = await lockEmployer(db, employerId, 'no key update');
     if (!employer) throw new Refusal('EMPLOYER_NOT_FOUND');
-    const to = hrAddress(employer);
-    if (!to) throw new Refusal('NOT_VIA_HR');
+    const to = employer.email;
+    if (!to) throw new Refusal('NO_EMPLOYER_ADDRESS');
     const at = now();
     await replaceHrLink(db, { employerId, tokenHash: hashOf(token), at: isoOf(at) });
     await recordAndPost(db, [{ kind: 'hr.link_made', id: employerId, employer, to, url }], { at, actor: caller, appUrl });

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { HrAtDoor } from '#domain/access/caller.ts';
-import { hrAddress } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
 import { hashOf } from '#server/db/secrets.ts';
@@ -17,7 +16,7 @@ export async function sendHrCode(services: Services, { linkId, employerId }: HrA
   await db.transaction(async (db) => {
     const link = await lockHrLink(db, linkId);
     const employer = link && (await employerById(db, employerId));
-    const to = employer && hrAddress(employer);
+    const to = employer?.email;
     if (!employer || !to) throw new Refusal('INVALID_HR_LINK');
     const at = now();
     await setHrCode(db, linkId, { codeHash: hashOfCode(token, code), at: isoOf(at) });

@@ -34,7 +34,6 @@ export function HrCard({ employer }: { employer: Employer }) {
     success: { title: 'Link ingetrokken', text: 'De HR-pagina gaat met deze link niet meer open.' },
     failure: { title: 'Fout', text: 'De link kon niet worden ingetrokken.' },
   });
-  if (!communicatieViaHrm) return null;
   const works = hrLink !== null && stateOf(hrLink) === 'works';
   const close = () => setAsked(null);
 
@@ -53,29 +52,41 @@ export function HrCard({ employer }: { employer: Employer }) {
   return (
     <Card
       title="HR-pagina"
-      description="HR ziet zonder account wie nog moet kiezen en wie wanneer een gesprek heeft, en maakt afspraken voor werknemers."
+      description={
+        communicatieViaHrm
+          ? 'HR ziet zonder account wie nog moet kiezen en wie wanneer een gesprek heeft, en maakt afspraken voor werknemers.'
+          : 'De werkgever ziet zonder account vier cijfers: werknemers, uitgenodigd, afspraak en gesprek gehad. Namen ziet hij niet, en cijfers over minder dan vijf mensen ook niet.'
+      }
       icon={<MonitorSmartphone aria-hidden />}
       actions={
-        <>
-          <Button
-            size="small"
-            icon={<Link2 aria-hidden className="size-4" />}
-            pending={make.isPending}
-            pendingText="Versturen..."
-            onClick={() => (works ? setAsked('renew') : send())}
-          >
-            {hrLink ? 'Nieuwe link mailen' : 'Link naar HR mailen'}
-          </Button>
-          {works && (
-            <Button size="small" onClick={() => setAsked('revoke')}>
-              Link intrekken
+        email && (
+          <>
+            <Button
+              size="small"
+              icon={<Link2 aria-hidden className="size-4" />}
+              pending={make.isPending}
+              pendingText="Versturen..."
+              onClick={() => (works ? setAsked('renew') : send())}
+            >
+              {hrLink ? 'Nieuwe link mailen' : 'Link naar HR mailen'}
             </Button>
-          )}
-        </>
+            {works && (
+              <Button size="small" onClick={() => setAsked('revoke')}>
+                Link intrekken
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {url && <Shown url={url} />}
-      {hrLink ? <Facts facts={linkFacts(hrLink)} /> : <p className="text-muted">Er is nog geen link gemaakt.</p>}
+      {hrLink ? (
+        <Facts facts={linkFacts(hrLink)} />
+      ) : (
+        <p className="text-muted">
+          {email ? 'Er is nog geen link gemaakt.' : 'Vul eerst een e-mailadres in bij de gegevens van de werkgever.'}
+        </p>
+      )}
       {asked === 'renew' && (
         <ConfirmDialog
           close={close}
