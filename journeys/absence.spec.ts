@@ -52,8 +52,8 @@ test('A consultant reports sick on a phone; an administrator decides on each app
   await page.setViewportSize({ width: 390, height: 844 });
   await login('consultant');
   await page.goto('/consultant-dashboard');
-  await page.getByRole('button', { name: 'Ziek of afwezig melden' }).click();
-  const report = page.getByRole('dialog', { name: 'Ziek of afwezig melden' });
+  await page.getByRole('button', { name: 'Ziekte of vakantie melden' }).click();
+  const report = page.getByRole('dialog', { name: 'Ziekte of vakantie melden' });
   await report.getByLabel('Eerste dag').fill(shortDate(away));
   await expect(report.getByLabel('Laatste dag')).toHaveValue(shortDate(away));
   await expect(report.getByText(/^In deze tijd staan \d+ gesprekken$/)).toBeVisible();

@@ -90,13 +90,13 @@ test('a build keeps the assets of the previous build, for pages that are still o
   rmSync(folder, { recursive: true });
 });
 
-test('the start pages of an administrator and of a consultant are at most 180 kB each', () => {
+test('the start pages of an administrator and of a consultant are at most 170 kB each', () => {
   const { assets } = JSON.parse(read('.stamp')) as { assets: string[] };
   const dashboards = assets.filter((file) => /^dashboard-[^.]+\.js$/.test(file));
   expect(dashboards).toHaveLength(2);
   for (const dashboard of dashboards) {
     const files = withImports([...namedIn('index.html', 'js'), `assets/${dashboard}`]);
-    expect(gzipped([...files, ...namedIn('index.html', 'css')]), dashboard).toBeLessThan(180_000);
+    expect(gzipped([...files, ...namedIn('index.html', 'css')]), dashboard).toBeLessThan(170_000);
   }
 });
 

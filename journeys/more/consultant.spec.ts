@@ -71,6 +71,56 @@ test('Two appointments are not offered for swapping if one of them has begun', a
   await expect(page.getByRole('button', { name: 'Ruilen', exact: true })).toBeDisabled();
 });
 
+test('On a phone each appointment is a line that opens, says how it went after its hour, and is marked where it can be swapped', async ({
+  page,
+  login,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const firm = await office.employer('Touwslagerij Lijn');
+  const held = await office.book(firm, 'Hennep', day(1));
+  // Within the week, so that they are on the first page of the list.
+  const later = await office.book(firm, 'Sisal', day(2));
+  const match = await office.book(firm, 'Jute', day(3));
+  await office.book(await office.employer('Zeilmakerij Doek'), 'Katoen', day(2));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login('consultant');
+  const line = ({ name }: { name: string }) => rowOf(page, { name }).getByRole('button', { name }).first();
+  const card = page.getByRole('region', { name: 'Mijn afspraken' });
+  await expect(card.getByRole('button', { name: /^Annuleren/ })).toHaveCount(0);
+  await line(later).click();
+  await expect(page.getByLabel(`Status van de afspraak met ${later.name}`)).toBeVisible();
+  for (const what of ['Notities maken', 'Geschiedenis', 'Annuleren'])
+    await expect(page.getByRole('button', { name: `${what}: afspraak met ${later.name}` })).toBeVisible();
+  await expectAccessible(page, { widths: [320, 390] });
+  await line(later).press('Enter');
+  await expect(page.getByLabel(`Status van de afspraak met ${later.name}`)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Afspraken ruilen' }).click();
+  await page.getByRole('checkbox', { name: `Ruil de afspraak van ${later.name}` }).check();
+  await expect(rowOf(page, match)).toContainText('Kan ruilen');
+  await expect(page.getByRole('row').filter({ hasText: 'Andere werkgever' }).first()).toBeVisible();
+  await expectAccessible(page, { widths: [390, 1280] });
+  await page.getByRole('button', { name: 'Stoppen met ruilen' }).click();
+
+  // After the hour, on the first screen.
+  await page.clock.setSystemTime(`${held.date}T16:30:00Z`);
+  await page.reload();
+  const asked = page.getByRole('list', { name: 'Gesprekken vandaag' }).getByRole('listitem').filter({ hasText: held.name });
+  await expect(asked.getByText('Hoe ging het?')).toBeInViewport();
+  await expect(asked.getByRole('button', { name: `No-Show: afspraak met ${held.name}` })).toBeInViewport();
+  await expectAccessible(page, { widths: [320, 390] });
+  await asked.getByRole('button', { name: `Voltooid: afspraak met ${held.name}` }).dblclick();
+  await expect(toasts(page)).toContainText(`${held.name} is afgerond.`);
+  await expect(asked).toContainText('Voltooid');
+  await expect(asked.getByText('Hoe ging het?')).toBeHidden();
+  await asked.getByRole('link').click();
+  await expect(page.getByRole('button', { name: `Afronden: afspraak met ${held.name}` })).toBeVisible();
+  await page.goto('/consultant-availability');
+  await page.getByRole('button', { name: 'Ziekte of vakantie melden' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ziekte of vakantie melden' })).toBeVisible();
+});
+
 test('Past appointments are on a tab of their own, with a notice for those without a final status', async ({ page, login, request }) => {
   const office = await Office.open(request);
   const held = await office.book(await office.employer('Smederij Vuur'), 'Aambeeld', day(1));

@@ -23,7 +23,7 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
   }
 });
 
-test('A consultant sees the next appointment first, also on a phone, and row actions have text labels', async ({
+test('A consultant sees today and the next appointment first on a phone, and a line opens with row actions that have text labels', async ({
   page,
   login,
   request,
@@ -55,7 +55,9 @@ test('A consultant sees the next appointment first, also on a phone, and row act
   await expect(route).toBeInViewport();
   await expect(route).toHaveAttribute('href', 'https://www.openstreetmap.org/directions?to=Oudegracht+112%2C+3511+AW+Utrecht');
   await expect(route).toHaveAttribute('rel', 'noopener noreferrer');
-  await expect(page.getByRole('row').getByText('Notities maken').first()).toBeVisible();
+  await page.getByRole('row').getByRole('button', { expanded: false }).first().click();
+  await expect(page.getByRole('button', { name: /^Notities maken/ }).getByText('Notities maken')).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(next).toBeInViewport();
 });

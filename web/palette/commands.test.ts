@@ -15,7 +15,7 @@ test('a consultant gets only the pages and actions of consultants', () => {
     'Ingelogde apparaten',
     'Mijn week',
     'Beschikbaarheid toevoegen',
-    'Ziek of afwezig melden',
+    'Ziekte of vakantie melden',
     'Verhindring toevoegen',
     'Uitloggen',
   ]);

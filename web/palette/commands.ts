@@ -83,7 +83,12 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
   consultant: [
     { label: 'Mijn week', icon: CalendarDays, href: '/consultant-availability?beeld=week' },
     { label: 'Beschikbaarheid toevoegen', icon: CalendarPlus, href: '/consultant-availability?open=available' },
-    { label: 'Ziek of afwezig melden', icon: CalendarX2, href: '/consultant-dashboard?open=absent' },
+    {
+      label: 'Ziekte of vakantie melden',
+      words: 'ziek afwezig vrij verlof cursus',
+      icon: CalendarX2,
+      href: '/consultant-dashboard?open=absent',
+    },
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
   ],
   employee: [],

@@ -54,6 +54,11 @@ export function dayAndDate(date: string): string {
   return `${nameOfDay(dayOfWeek(date))} ${longDate(date)}`;
 }
 
+/** Names the row in the accessible name of its buttons. */
+export function about({ employee }: Appointment): string {
+  return `afspraak met ${displayName(employee)}`;
+}
+
 type Now = { date: string; time: string };
 
 /** By the clock in Amsterdam; the server decides. */

@@ -8,9 +8,9 @@ import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { EmployeeLink } from '#web/parts/people/link.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import type { RecordColumn } from '#web/ui/table/record-table.tsx';
-import { type Appointment, Declined, typeAndPlace } from './appointment.tsx';
+import { type Appointment, about, Declined, typeAndPlace } from './appointment.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { type Swap, SwapChoice } from './swap.tsx';
+import { type Swap, SwapChoice, SwapMark } from './swap.tsx';
 
 // Columns shared by both tables of appointments.
 
@@ -25,6 +25,7 @@ export function whenColumn(swap: Swap): RecordColumn<Appointment> {
           <p className="text-sm text-muted">
             {nameOfDay(dayOfWeek(appointment.date)).slice(0, 2)} {timeRange(appointment)}
           </p>
+          <SwapMark swap={swap} appointment={appointment} />
         </div>
       </div>
     ),
@@ -78,11 +79,6 @@ export const statusColumn: RecordColumn<Appointment> = {
     </>
   ),
 };
-
-/** Names the row in the accessible name of its buttons. */
-export function about({ employee }: Appointment): string {
-  return `afspraak met ${displayName(employee)}`;
-}
 
 export function NotesAction({ appointment, onClick }: { appointment: Appointment; onClick: () => void }) {
   return (

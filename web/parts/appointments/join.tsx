@@ -1,8 +1,7 @@
 import { Phone, Video } from 'lucide-react';
 import { phone as spoken } from '#web/format.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { Appointment } from './appointment.tsx';
-import { about } from './columns.tsx';
+import { type Appointment, about } from './appointment.tsx';
 
 /** The way into a planned conversation: its video link, without a referrer, or the number to call. */
 export function Join({ appointment, className = '' }: { appointment: Appointment; className?: string }) {

@@ -34,12 +34,9 @@ function useFocusInPlace() {
   return own;
 }
 
-/** Cancelled is final and set only by cancelling. An outcome before the start asks for confirmation. */
-export function StatusSelect({ appointment }: { appointment: Appointment }) {
-  const [wanted, setWanted] = useState<SettableStatus | null>(null);
-  const [asking, setAsking] = useState<Outcome | null>(null);
-  const own = useFocusInPlace();
-  const setting = useChange('PATCH /api/appointments/{id}/status', {
+/** Stores a status; the toast says what follows from it. */
+export function useStatusChange(appointment: Appointment) {
+  return useChange('PATCH /api/appointments/{id}/status', {
     success: (changed) => ({
       title: 'Status bijgewerkt',
       text: consequenceOf(changed),
@@ -48,6 +45,14 @@ export function StatusSelect({ appointment }: { appointment: Appointment }) {
     }),
     failure: FAILURE,
   });
+}
+
+/** Cancelled is final and set only by cancelling. An outcome before the start asks for confirmation. */
+export function StatusSelect({ appointment }: { appointment: Appointment }) {
+  const [wanted, setWanted] = useState<SettableStatus | null>(null);
+  const [asking, setAsking] = useState<Outcome | null>(null);
+  const own = useFocusInPlace();
+  const setting = useStatusChange(appointment);
   const { id, status, employee } = appointment;
   if (status === 'geannuleerd') return <StatusBadge status={status} />;
 

@@ -1,19 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { whyNotPair } from '#domain/appointments/swap.ts';
 import { APPOINTMENT_STATUS_LABEL } from '#domain/appointments/vocabulary.ts';
-import { wallClock } from '#domain/calendar.ts';
 import { LANGUAGE_LABEL, languageOf } from '#domain/language.ts';
 import { displayName, ended } from '#domain/people/names.ts';
 import { speaks } from '#domain/people/spoken.ts';
-import { REFUSALS, type RefusalCode } from '#domain/refusals.ts';
+import { REFUSALS } from '#domain/refusals.ts';
 import { useChange } from '#web/api/change.ts';
 import { timeRange } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { type Appointment, dayAndDate, hasBegun, typeAndPlace } from './appointment.tsx';
+import { type Appointment, dayAndDate, typeAndPlace } from './appointment.tsx';
+import { whyNotSwap } from './why-not-swap.ts';
 
 type Swap = { chosen: Appointment[]; stop: () => void };
 
@@ -21,7 +20,7 @@ type Swap = { chosen: Appointment[]; stop: () => void };
 export default function Bar({ swap }: { swap: Swap }) {
   const [asking, setAsking] = useState(false);
   const [a, b] = swap.chosen;
-  const refusal = whyNot(swap.chosen);
+  const refusal = a ? whyNotSwap(a, b) : null;
   return (
     <div
       data-stays-in-view
@@ -42,18 +41,6 @@ function progressOf(chosen: Appointment[]): string {
   if (chosen.length === 0) return 'Kies twee geplande afspraken van dezelfde consultant en dezelfde werkgever.';
   const names = chosen.map(({ employee }) => displayName(employee)).join(' en ');
   return chosen.length === 2 ? `Gekozen: ${ended(names)}` : `Gekozen: ${ended(names)} Kies nog een afspraak.`;
-}
-
-/** The refusal that the server would give, also for a first choice that cannot be swapped at all. */
-function whyNot([a, b]: Appointment[]): RefusalCode | null {
-  if (!a) return null;
-  const now = wallClock(Date.now());
-  const refusal = b ? whyNotPair(swappable(a), swappable(b)) : a.status === 'geplanned' ? null : 'SWAP_STATUS';
-  return refusal ?? (hasBegun(a, now) || (b && hasBegun(b, now)) ? 'ALREADY_BEGUN' : null);
-}
-
-function swappable({ employee, ...appointment }: Appointment) {
-  return { ...appointment, employerId: employee.employerId };
 }
 
 function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appointment]; close: () => void; done: () => void }) {

@@ -4,9 +4,12 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { displayName } from '#domain/people/names.ts';
+import type { RefusalCode } from '#domain/refusals.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import type { Appointment } from './appointment.tsx';
+import { whyNotSwap } from './why-not-swap.ts';
 
 // Loaded when used, because it contains the texts of all refusals.
 const Bar = lazy(() => import('./swap-bar.tsx'));
@@ -57,6 +60,23 @@ export function SwapChoice({ swap, appointment }: { swap: Swap; appointment: App
       onChange={() => swap.toggle(appointment)}
     />
   );
+}
+
+/** The refusals in a few words, beside a row. */
+const WHY_NOT: Partial<Record<RefusalCode, string>> = {
+  SWAP_CONSULTANT: 'Andere consultant',
+  SWAP_EMPLOYER: 'Andere werkgever',
+  SWAP_STATUS: 'Niet meer gepland',
+  ALREADY_BEGUN: 'Begonnen of voorbij',
+};
+
+/** While one appointment is chosen: whether this one can be swapped with it, or why not. */
+export function SwapMark({ swap, appointment }: { swap: Swap; appointment: Appointment }) {
+  const [first, second] = swap.chosen;
+  // A first choice that cannot be swapped at all is told in the bar.
+  if (!first || second || swap.has(appointment) || whyNotSwap(first)) return null;
+  const refusal = whyNotSwap(first, appointment);
+  return refusal ? <p className="text-sm text-muted">{WHY_NOT[refusal]}</p> : <Badge tone="success">Kan ruilen</Badge>;
 }
 
 export function SwapBar({ swap }: { swap: Swap }) {

@@ -1,7 +1,9 @@
 // <RecordTable label="Werkgevers" rows={employers} columns={[{ head: 'Naam', cell: (employer) => employer.name }, …]} />
 // For lists that fit on a page. On a narrow screen each row becomes a card in which the heads are labels; the first column is its title.
-import type { CSSProperties, ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '#web/ui/classes.ts';
+import { useIsNarrow } from '#web/ui/media.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFit } from './fit.ts';
 import { type HeadSort, SortHead } from './sort-head.tsx';
@@ -19,11 +21,22 @@ export type RecordColumn<R> = {
   isActions?: boolean;
 };
 
+/** On a phone: a row is one line, which opens its other columns. */
+export type RecordLine<R> = {
+  text: (row: R) => ReactNode;
+  before: (row: R) => ReactNode;
+  /** Also shown while the line is closed. */
+  below: (row: R) => ReactNode;
+};
+
 export type RecordTableProps<R> = {
   label: string;
   columns: readonly RecordColumn<R>[];
   /** Undefined while loading. */
   rows: readonly R[] | undefined;
+  line?: RecordLine<R>;
+  /** The row whose line is open at first. */
+  opened?: number | undefined;
 };
 
 const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:px-5 max-lg:py-4';
@@ -34,8 +47,11 @@ const labelledClass = cx(
   'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
 );
 
-export function RecordTable<R extends { id: number }>({ label, columns, rows }: RecordTableProps<R>) {
+export function RecordTable<R extends { id: number }>({ label, columns, rows, line, opened }: RecordTableProps<R>) {
   const region = useFit(rows);
+  const isNarrow = useIsNarrow();
+  const [open, setOpen] = useState(opened);
+  const isLined = isNarrow && line !== undefined;
   return (
     <section
       ref={region}
@@ -79,9 +95,18 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         </thead>
         <tbody className="max-lg:block">
           {rows?.map((row) => (
-            <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60')}>
-              {columns.map(({ head, cell, isActions }, column) => (
-                <td key={head} data-label={head} className={cx(cellClass, column > 0 && !isActions && labelledClass)}>
+            <tr key={row.id} className={cx(rowClass, 'hover:bg-sunken/60', isLined && 'py-0!')}>
+              {isLined && (
+                <LineCell line={line} row={row} isOpen={open === row.id} toggle={() => setOpen(open === row.id ? undefined : row.id)} />
+              )}
+              {/* Cells of a closed line are hidden, not left out: a dialog of theirs stays open when a phone is turned. */}
+              {columns.slice(isLined ? 1 : 0).map(({ head, cell, isActions }, column) => (
+                <td
+                  key={head}
+                  data-label={head}
+                  hidden={isLined && open !== row.id}
+                  className={cx(cellClass, (isLined || column > 0) && !isActions && labelledClass)}
+                >
                   {/* A word wider than the cell breaks: otherwise it would push the buttons out of view. */}
                   <div
                     className={
@@ -97,6 +122,28 @@ export function RecordTable<R extends { id: number }>({ label, columns, rows }: 
         </tbody>
       </table>
     </section>
+  );
+}
+
+type LineCellProps<R> = { line: RecordLine<R>; row: R; isOpen: boolean; toggle: () => void };
+
+function LineCell<R>({ line, row, isOpen, toggle }: LineCellProps<R>) {
+  return (
+    <td>
+      <div className="flex items-center gap-2">
+        {line.before(row)}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={toggle}
+          className="flex min-h-12 min-w-0 grow items-center gap-2 text-start -outline-offset-2"
+        >
+          {line.text(row)}
+          <ChevronDown aria-hidden className={cx('size-4 shrink-0 text-muted', isOpen && 'rotate-180')} />
+        </button>
+      </div>
+      {line.below(row)}
+    </td>
   );
 }
 

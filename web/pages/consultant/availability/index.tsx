@@ -1,6 +1,7 @@
 import { CalendarOff, CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFilters, useOpen } from '#web/filters.ts';
+import { ReportAbsence } from '#web/parts/planning/absence/report.tsx';
 import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
 import type { Given } from '#web/parts/planning/hours/form.ts';
 import { ViewSwitch } from '#web/parts/view-switch.tsx';
@@ -47,6 +48,7 @@ export default function ConsultantAvailabilityPage() {
             <Button icon={<CalendarOff aria-hidden className="size-4" />} onClick={addAway}>
               Verhindring Toevoegen
             </Button>
+            <ReportAbsence />
           </>
         }
       />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, CircleX, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { wallClock } from '#domain/calendar.ts';
+import { dayOfWeek, shortDate, wallClock } from '#domain/calendar.ts';
 import { displayName } from '#domain/people/names.ts';
+import { nameOfDay } from '#texts/nl/dates.ts';
 import { query } from '#web/api/cache.ts';
 import { idIn, offsetIn, useFilters } from '#web/filters.ts';
-import { count } from '#web/format.ts';
-import { type Appointment, hasBegun, hasEnded, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
+import { count, today } from '#web/format.ts';
+import { type Appointment, about, hasBegun, hasEnded, StatusBadge, typeAndPlace } from '#web/parts/appointments/appointment.tsx';
 import {
-  about,
   contactColumn,
   employeeColumn,
   HistoryAction,
@@ -17,8 +17,9 @@ import {
   typeColumn,
   whenColumn,
 } from '#web/parts/appointments/columns.tsx';
+import { HowDidItGo } from '#web/parts/appointments/how-did-it-go.tsx';
 import { Join } from '#web/parts/appointments/join.tsx';
-import { type Swap, SwapBar, SwapButton, useSwap } from '#web/parts/appointments/swap.tsx';
+import { type Swap, SwapBar, SwapButton, SwapChoice, SwapMark, useSwap } from '#web/parts/appointments/swap.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -26,7 +27,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconAction } from '#web/ui/icon-action.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { PagedTable } from '#web/ui/table/paged-table.tsx';
-import { type RecordColumn, RecordTable } from '#web/ui/table/record-table.tsx';
+import { type RecordColumn, type RecordLine, RecordTable } from '#web/ui/table/record-table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 const CancelDialog = lazy(async () => ({ default: (await import('#web/parts/appointments/cancel-dialog.tsx')).CancelDialog }));
@@ -36,7 +37,7 @@ const HistoryDialog = lazy(async () => ({ default: (await import('#web/parts/his
 
 type Task = { verb: 'outcome' | 'notes' | 'cancel' | 'history'; appointment: Appointment };
 
-export function AppointmentsCard() {
+export default function AppointmentsCard() {
   const appointments = useQuery(query('GET /api/consultants/appointments'));
   const { values, set } = useFilters({ show: 'ahead', offset: '0', appointment: '' });
   const swap = useSwap(appointments.data);
@@ -63,7 +64,7 @@ export function AppointmentsCard() {
       {appointments.error ? (
         <LoadFailed what="De afspraken konden" query={appointments} />
       ) : one ? (
-        <One appointments={one} columns={columns(swap, setTask)} showAll={() => set({ appointment: '' })} />
+        <One appointments={one} columns={columns(swap, setTask)} line={lineOf(swap)} showAll={() => set({ appointment: '' })} />
       ) : (
         <Tabs
           label="Welke afspraken"
@@ -91,6 +92,7 @@ export function AppointmentsCard() {
             <PagedTable
               label="Mijn afspraken"
               columns={columns(swap, setTask)}
+              line={lineOf(swap)}
               rows={chosen}
               offset={offset}
               onOffset={(next) => set({ offset: String(next) })}
@@ -119,10 +121,12 @@ export function AppointmentsCard() {
 function One({
   appointments,
   columns,
+  line,
   showAll,
 }: {
   appointments: Appointment[];
   columns: RecordColumn<Appointment>[];
+  line: RecordLine<Appointment>;
   showAll: () => void;
 }) {
   const button = <Button onClick={showAll}>Alle afspraken tonen</Button>;
@@ -132,7 +136,14 @@ function One({
   return (
     <>
       <div className="px-5 pb-4">{button}</div>
-      <RecordTable label="Mijn afspraken" columns={columns} rows={appointments} />
+      <RecordTable
+        key={appointments[0]?.id}
+        label="Mijn afspraken"
+        columns={columns}
+        rows={appointments}
+        line={line}
+        opened={appointments[0]?.id}
+      />
     </>
   );
 }
@@ -162,6 +173,35 @@ function Unsettled({ unsettled: [last, ...others], show, settle }: UnsettledProp
       </Notice>
     </div>
   );
+}
+
+/** On a phone: 'vr 20-11 10:00', who, and a status that is not Gepland. */
+function lineOf(swap: Swap): RecordLine<Appointment> {
+  return {
+    before: (appointment) => <SwapChoice swap={swap} appointment={appointment} />,
+    text: ({ date, startTime, status, employee }) => (
+      <>
+        <span className="whitespace-nowrap tabular-nums">
+          {nameOfDay(dayOfWeek(date)).slice(0, 2)} {dayInLine(date)} {startTime.slice(0, 5)}
+        </span>
+        <span className="min-w-0 grow truncate font-medium">{displayName(employee)}</span>
+        {status !== 'geplanned' && <StatusBadge status={status} />}
+      </>
+    ),
+    below: (appointment) => (
+      <>
+        <div className="pb-3 pl-13 empty:hidden">
+          <SwapMark swap={swap} appointment={appointment} />
+        </div>
+        <HowDidItGo appointment={appointment} />
+      </>
+    ),
+  };
+}
+
+/** Without the year if it is this one. */
+function dayInLine(date: string): string {
+  return date.slice(0, 4) === today().slice(0, 4) ? shortDate(date).slice(0, 5) : shortDate(date);
 }
 
 function columns(swap: Swap, setTask: (task: Task) => void): RecordColumn<Appointment>[] {

@@ -1,73 +1,79 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck, CalendarDays, CalendarX2, Clock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CalendarCheck, CalendarDays, Clock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { isAhead, periodsOf } from '#domain/firm/figures.ts';
 import { query } from '#web/api/cache.ts';
-import { useOpen } from '#web/filters.ts';
 import { count, some, today } from '#web/format.ts';
+import { ReportAbsence } from '#web/parts/planning/absence/report.tsx';
 import { useUser } from '#web/session.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useIsNarrow } from '#web/ui/media.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
-import { AppointmentsCard } from './appointments-card.tsx';
 import { NextAppointment } from './next-appointment.tsx';
 import { ThisWeek } from './this-week.tsx';
+import { Today } from './today.tsx';
 
-// Loaded after the page, because they are rarely shown, or are at its end.
+// Loaded after the first screen.
+const AppointmentsCard = lazy(() => import('./appointments-card.tsx'));
 const OwnDetails = lazy(() => import('./own-details.tsx'));
 const ConflictsCard = lazy(() => import('./conflicts-card.tsx'));
 const CalendarWarnings = lazy(() => import('#web/parts/planning/own-calendars/warnings.tsx'));
-const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
 
 export default function ConsultantDashboardPage() {
   const { data: user } = useUser();
-  const [isReporting, setReporting] = useState(false);
-  useOpen('absent', () => setReporting(true));
+  // A phone has room for today and the next appointment, then for the others; figures and profile come last.
+  const isNarrow = useIsNarrow();
   if (user?.role !== 'consultant') return <PageHeader title="Alleen voor consultants" />;
-  const report = () => setReporting(true);
   return (
     <>
       <PageHeader
         title="Mijn Dashboard"
         subtitle={`Welkom, ${user.name}`}
         actions={
-          <>
-            <a href="#gegevens" className={`${buttonClass()} max-sm:hidden`}>
-              Mijn gegevens
-            </a>
-            <ReportButton className="max-sm:hidden" onClick={report} />
-          </>
+          !isNarrow && (
+            <>
+              <a href="#gegevens" className={buttonClass()}>
+                Mijn gegevens
+              </a>
+              <ReportAbsence />
+            </>
+          )
         }
       />
-      <div className="mb-6 grid grid-cols-1 items-start gap-6 empty:hidden lg:grid-cols-2">
+      <div className="mb-6 grid grid-cols-1 items-start gap-6 empty:hidden max-sm:gap-4 lg:grid-cols-2">
+        {isNarrow && <Today />}
         <NextAppointment />
-        <ThisWeek />
+        {!isNarrow && <ThisWeek />}
       </div>
-      {/* On a phone the next appointment is first. */}
-      <ReportButton className="mb-6 w-full sm:hidden" onClick={report} />
+      {isNarrow && <ReportAbsence className="mb-6 w-full" />}
       <Suspense>
         <CalendarWarnings />
         <ConflictsCard />
       </Suspense>
-      <Stats />
-      <AppointmentsCard />
+      {!isNarrow && <Stats className="mb-6" />}
+      <Suspense fallback={<AppointmentsToCome />}>
+        <AppointmentsCard />
+      </Suspense>
+      {isNarrow && <Stats className="mt-6" />}
       <Suspense>
         <OwnDetails />
       </Suspense>
-      <Suspense>{isReporting && <AbsenceDialog whose="own" close={() => setReporting(false)} />}</Suspense>
     </>
   );
 }
 
-function ReportButton({ className, onClick }: { className: string; onClick: () => void }) {
+function AppointmentsToCome() {
   return (
-    <Button className={className} icon={<CalendarX2 aria-hidden className="size-4" />} onClick={onClick}>
-      Ziek of afwezig melden
-    </Button>
+    <Card title="Mijn afspraken">
+      <Skeleton className="h-96" />
+    </Card>
   );
 }
 
-function Stats() {
+function Stats({ className }: { className: string }) {
   const { data: appointments, error: noAppointments } = useQuery(query('GET /api/consultants/appointments'));
   const { data: availability, error: noAvailability } = useQuery(query('GET /api/consultants/availability'));
   const { data: free } = useQuery(query('GET /api/consultants/free-hours'));
@@ -75,7 +81,7 @@ function Stats() {
   const live = appointments?.filter(({ status }) => status !== 'geannuleerd');
   const cancelled = (appointments?.length ?? 0) - (live?.length ?? 0);
   return (
-    <section aria-label="Cijfers" className="mb-6 grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+    <section aria-label="Cijfers" className={`grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4 ${className}`}>
       <StatCard
         label="Totaal afspraken"
         value={noAppointments ? '–' : appointments && count(appointments.length)}

@@ -17,7 +17,7 @@ import type { OwnAppointment } from './types.ts';
 
 const OutcomeDialog = lazy(() => import('#web/parts/appointments/outcome-dialog.tsx'));
 
-/** For a consultant who is on the way to the conversation or in the room: on a phone this card fills the first screen. */
+/** For a consultant who is on the way to the conversation or in the room. */
 export function NextAppointment() {
   // Not in NextCard: the dialog must stay open, with what was typed, when another appointment becomes the next one.
   const [finishing, setFinishing] = useState<OwnAppointment | null>(null);
@@ -65,7 +65,7 @@ function NextCard({ finish }: { finish: (appointment: OwnAppointment) => void })
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Card title="Volgende afspraak" icon={<CalendarClock aria-hidden />} className="max-sm:min-h-[calc(100dvh-12.5rem)]">
+    <Card title="Volgende afspraak" icon={<CalendarClock aria-hidden />}>
       {children}
     </Card>
   );

@@ -40,7 +40,7 @@ const WORDS: Record<'own' | 'other', Words> = {
     },
     connected: (name) => `De tijden waarop u in ‘${name}’ bezet bent, worden niet meer aangeboden.`,
     absence: {
-      title: 'Ziek of afwezig melden',
+      title: 'Ziekte of vakantie melden',
       description: 'Niemand kan in deze tijd nog een gesprek bij u boeken. De beheerders krijgen bericht.',
       reason: 'Alleen beheerders zien dit. U hoeft niet te zeggen wat u heeft.',
       submit: () => 'Afwezig melden',
