@@ -4,6 +4,7 @@ import { hrDesk } from './access/hr-desk.ts';
 import { secondFactor } from './access/second-factor.ts';
 import { session } from './access/session.ts';
 import { singleSignOn } from './access/single-sign-on.ts';
+import { tokens } from './access/tokens.ts';
 import { answers } from './answers.ts';
 import { appointments } from './appointments.ts';
 import { charges } from './charges.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...firm,
   ...administrators,
   ...audit,
+  ...tokens,
   ...privacy,
   ...mails,
   ...search,

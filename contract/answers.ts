@@ -16,6 +16,7 @@ export const Stopped = Answers.pick({ stoppedAt: true });
 export const answers = group({
   'POST /api/lost-link': {
     access: 'public',
+    scope: 'none',
     summary: 'Alle links die werken naar dit e-mailadres mailen; antwoordt altijd 204, ook als het adres niet bekend is',
     body: z.object({ email }),
     raw: true,

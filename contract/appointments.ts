@@ -107,12 +107,14 @@ const appointmentIds = (most: number) =>
 export const appointments = group({
   'GET /api/appointments': {
     access: 'admin',
+    scope: 'read',
     summary: 'Afspraken: alles, of met filters een deel; met limit, offset, after, before of sort één pagina',
     query: AppointmentFilter.extend(sortedBy(APPOINTMENT_KEY, sortsOf('appointments'))),
     output: z.array(AdminAppointment),
   },
   'GET /api/appointments/export': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gefilterde afspraken als spreadsheet',
     query: AppointmentFilter.extend({ format: sheetFormat }),
     raw: true,
@@ -120,6 +122,7 @@ export const appointments = group({
   },
   'POST /api/appointments/export': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen afspraken als spreadsheet',
     body: appointmentIds(MOST_CHOSEN).extend({ format: sheetFormat }),
     raw: true,
@@ -127,6 +130,7 @@ export const appointments = group({
   },
   'POST /api/appointments/delete': {
     access: 'admin',
+    scope: 'write',
     summary:
       'De gekozen afspraken verwijderen, elk zoals bij DELETE; dryRun telt alleen hoeveel er zijn en hoeveel daarvan nog gepland staan',
     body: appointmentIds(MOST_DELETED_APPOINTMENTS).extend({ dryRun: yesNo.optional() }),
@@ -134,6 +138,7 @@ export const appointments = group({
   },
   'PUT /api/appointments/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een afspraak verplaatsen, of met consultantId aan een andere consultant geven',
     params: idParams,
     body: z.object({
@@ -148,12 +153,14 @@ export const appointments = group({
   },
   'DELETE /api/appointments/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een afspraak verwijderen; de werknemer krijgt een nieuwe uitnodiging',
     params: idParams,
     output: Done,
   },
   'GET /api/appointments/{id}/slots': {
     access: 'admin',
+    scope: 'read',
     summary: 'De uren van een dag, en welke vrij zijn om deze afspraak naartoe te verplaatsen',
     params: idParams,
     /** The available hours depend on the type, because visits of one day must be adjacent. Absent: the present type. */
@@ -162,6 +169,7 @@ export const appointments = group({
   },
   'GET /api/appointments/{id}/colleagues': {
     access: 'admin',
+    scope: 'read',
     summary: 'De andere consultants, en wie van hen op het uur van deze afspraak vrij is om haar over te nemen',
     params: idParams,
     output: z.array(
@@ -178,12 +186,14 @@ export const appointments = group({
   },
   'POST /api/appointments/swap': {
     access: 'staff',
+    scope: 'write',
     summary: 'Twee afspraken ruilen',
     body: z.object({ appointmentId1: id, appointmentId2: id }),
     output: z.array(Appointment),
   },
   'PATCH /api/appointments/{id}/status': {
     access: 'staff',
+    scope: 'write',
     summary: 'De status van een afspraak zetten',
     params: idParams,
     body: z.object({ status: z.enum(SETTABLE_APPOINTMENT_STATUSES, { error: 'Kies een status.' }) }),
@@ -191,12 +201,14 @@ export const appointments = group({
   },
   'POST /api/appointments/{id}/cancel': {
     access: 'staff',
+    scope: 'write',
     summary: 'Een afspraak annuleren; de werknemer krijgt een nieuwe uitnodiging',
     params: idParams,
     output: Appointment,
   },
   'PATCH /api/appointments/{id}/notes': {
     access: 'staff',
+    scope: 'write',
     summary: 'Notities bij een afspraak bewaren',
     params: idParams,
     // Empty text clears the notes; an absent field is rejected.
@@ -205,6 +217,7 @@ export const appointments = group({
   },
   'GET /api/appointments/{id}/history': {
     access: 'staff',
+    scope: 'read',
     summary: 'Wie deze afspraak wanneer wijzigde',
     params: idParams,
     output: z.array(HistoryRow),

@@ -43,12 +43,14 @@ const ChargeFilter = z.object({
 export const charges = group({
   'GET /api/admin/charges': {
     access: 'admin',
+    scope: 'read',
     summary: 'Doorbelastingen per werkgever en periode',
     query: ChargeFilter,
     output: z.array(Charge),
   },
   'GET /api/admin/charges/export': {
     access: 'admin',
+    scope: 'read',
     summary: 'De doorbelastingen als spreadsheet',
     query: ChargeFilter.extend({ format: z.enum(['xlsx', 'csv']) }),
     raw: true,
@@ -56,6 +58,7 @@ export const charges = group({
   },
   'POST /api/admin/charges/{id}/waive': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een doorbelasting kwijtschelden, met een reden',
     params: idParams,
     body: z.object({ reason: line(500) }),
@@ -63,6 +66,7 @@ export const charges = group({
   },
   'POST /api/admin/charges/{id}/credit': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een doorbelasting die op een afrekening staat crediteren, met een reden: een regel met min op de volgende afrekening',
     params: idParams,
     body: z.object({ reason: line(500) }),

@@ -99,19 +99,22 @@ export const NewConsultant = z.object({
 export const consultants = group({
   'GET /api/consultants': {
     access: 'admin',
+    scope: 'read',
     summary: 'Consultants: alles, of met een zoekwoord of bladzijde een deel',
     query: Search,
     output: z.array(ForAdministrator),
   },
-  'GET /api/consultants/{id}': { access: 'admin', summary: 'Eén consultant', params: idParams, output: ForAdministrator },
+  'GET /api/consultants/{id}': { access: 'admin', scope: 'read', summary: 'Eén consultant', params: idParams, output: ForAdministrator },
   'POST /api/consultants': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een consultant toevoegen en een welkomstmail sturen',
     body: NewConsultant,
     output: ForAdministrator,
   },
   'PUT /api/consultants/{id}': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een consultant bijwerken',
     params: idParams,
     body: z
@@ -132,6 +135,7 @@ export const consultants = group({
   },
   'PATCH /api/consultants/{id}': {
     access: 'staff',
+    scope: 'write',
     summary: 'Het eigen profiel bijwerken',
     params: idParams,
     body: z
@@ -141,12 +145,14 @@ export const consultants = group({
   },
   'DELETE /api/consultants/{id}': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een consultant zonder afspraken verwijderen',
     params: idParams,
     output: Done,
   },
   'POST /api/consultants/{id}/send-welcome': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een link sturen waarmee de consultant een wachtwoord kiest',
     params: idParams,
     /** `isWaiting`: an earlier welcome mail is still queued, so no second one was made. */

@@ -214,12 +214,14 @@ const DeletedEmployee = z.object({
 export const employees = group({
   'GET /api/employees': {
     access: 'admin',
+    scope: 'read',
     summary: 'Werknemers: alles, of met limit, offset, after, before, sort, q, employerId, status of language één pagina',
     query: EmployeeFilter.extend(sortedBy(EMPLOYEE_KEY, sortsOf('employees'))),
     output: z.array(EmployeeRow),
   },
   'POST /api/employees': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een werknemer toevoegen',
     body: input
       .extend(standing)
@@ -229,6 +231,7 @@ export const employees = group({
   },
   'PUT /api/employees/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een werknemer bijwerken, of alleen de status',
     params: idParams,
     body: input
@@ -242,15 +245,17 @@ export const employees = group({
     /** `reinvited`: the links now go to another address, so the invitation or confirmation was sent again. */
     output: Employee.extend({ reinvited: z.boolean() }),
   },
-  'DELETE /api/employees/{id}': { access: 'admin', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
+  'DELETE /api/employees/{id}': { access: 'admin', scope: 'write', summary: 'Een werknemer verwijderen', params: idParams, output: Done },
   'GET /api/employees/deleted': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wie de laatste tien minuten is verwijderd en nog terug kan, de nieuwste eerst',
     query: z.object({ ...paging, deletedAt: z.iso.datetime({ error: 'Vul een geldig moment in.' }).optional() }),
     output: z.array(DeletedEmployee),
   },
   'POST /api/employees/{id}/restore': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een verwijdering ongedaan maken',
     params: idParams,
     /**
@@ -261,18 +266,21 @@ export const employees = group({
   },
   'POST /api/employees/{id}/reset-and-reinvite': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een afgeronde of uitgenodigde werknemer opnieuw uitnodigen; de vorige link werkt dan niet meer',
     params: idParams,
     output: Employee,
   },
   'GET /api/employees/{id}/history': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wie deze werknemer wanneer wijzigde',
     params: idParams,
     output: z.array(HistoryRow),
   },
   'GET /api/employees/{id}/export': {
     access: 'admin',
+    scope: 'none',
     summary: 'Alles wat van deze werknemer bekend is, als JSON of met format=html als pagina om te lezen',
     params: idParams,
     query: z.object({ format: z.enum(['json', 'html'], { error: 'Kies json of html.' }).optional() }),
@@ -281,6 +289,7 @@ export const employees = group({
   },
   'POST /api/employees/{id}/erase': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een werknemer meteen en definitief wissen, zonder ongedaan maken; met suppress weigert het portaal dit adres voortaan',
     params: idParams,
     body: z.object({ suppress: yesNo.optional() }).nullish(),
@@ -288,6 +297,7 @@ export const employees = group({
   },
   'POST /api/employees/invite': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen werknemers uitnodigen die nog geen uitnodiging hebben',
     body: employeeIds,
     /**
@@ -298,12 +308,14 @@ export const employees = group({
   },
   'POST /api/employees/delete': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen werknemers verwijderen; dryRun toont alleen wie dat zijn en hoeveel geplande afspraken vervallen',
     body: employeeIds.extend({ dryRun: z.boolean().optional() }),
     output: z.object({ employeeIds: z.array(z.number()), plannedAppointments: z.number().optional() }),
   },
   'POST /api/employees/language': {
     access: 'admin',
+    scope: 'write',
     summary: 'De taal van de gekozen werknemers zetten; leeg is die van de werkgever',
     body: employeeIds.extend({ language: z.enum(['', ...LANGUAGES], { error: 'Kies een taal.' }).transform((text) => text || null) }),
     /** `count`: how many employees had another language before. */
@@ -311,6 +323,7 @@ export const employees = group({
   },
   'GET /api/employees/export': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gefilterde werknemers als spreadsheet',
     query: EmployeeFilter.extend({ format: sheetFormat }),
     raw: true,
@@ -318,6 +331,7 @@ export const employees = group({
   },
   'POST /api/employees/export': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen werknemers als spreadsheet',
     body: employeeIds.extend({ format: sheetFormat }),
     raw: true,
@@ -325,12 +339,14 @@ export const employees = group({
   },
   'POST /api/employees/restore': {
     access: 'admin',
+    scope: 'write',
     summary: 'Verwijderingen ongedaan maken',
     body: employeeIds,
     output: z.object({ employeeIds: z.array(z.number()), appointmentsLost: z.number(), employersRestored: z.number() }),
   },
   'POST /api/employees/upload': {
     access: 'admin',
+    scope: 'write',
     summary:
       'Een lijst met werknemers inlezen uit een Excel-werkmap (.xlsx) of een CSV-bestand; dryRun=true toont alleen wat er zou gebeuren; withStatus=true leest ook status en geplande afspraak, met mail=true krijgen zij bericht; allowNoEmail=true neemt ook rijen zonder e-mailadres',
     upload: true,
@@ -338,24 +354,28 @@ export const employees = group({
   },
   'POST /api/employees/compare': {
     access: 'admin',
+    scope: 'read',
     summary: 'Een verbeterde lijst naast de werknemers van deze werkgever leggen: wie is nieuw, gewijzigd of verdwenen; er verandert niets',
     upload: true,
     output: ComparedList,
   },
   'POST /api/employees/imports/{id}/undo': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een hele import ongedaan maken zolang niemand is uitgenodigd',
     params: idParams,
     output: z.object({ count: z.number() }),
   },
   'POST /api/employees/send-invitations': {
     access: 'admin',
+    scope: 'write',
     summary: 'Iedereen van deze werkgever uitnodigen die nog geen uitnodiging heeft',
     body: z.object({ employerId: id }),
     output: z.object({ count: z.number(), stopped: z.number().optional(), noEmail: z.number().optional(), message: z.string() }),
   },
   'GET /api/employees/invitations': {
     access: 'admin',
+    scope: 'read',
     summary: 'Per werkgever: wie wacht op een uitnodiging, en hoe ver het verzenden is; met employerIds alleen van die werkgevers',
     query: z.object({ employerIds: idList(100).optional() }),
     output: z.array(
@@ -371,12 +391,14 @@ export const employees = group({
   },
   'GET /api/employees/invitation-preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'De uitnodiging zoals de ontvanger hem krijgt',
     query: z.object({ employerId: idText }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   },
   'GET /api/employees/invitation-preview/page': {
     access: 'admin',
+    scope: 'read',
     summary: 'De opmaak van die uitnodiging, om in een kader te tonen',
     query: z.object({ employerId: idText }),
     raw: true,

@@ -108,14 +108,22 @@ const confirmProofs = yesNo.optional();
 export const employers = group({
   'GET /api/employers': {
     access: 'admin',
+    scope: 'read',
     summary: 'Werkgevers: alles, of met een zoekwoord of bladzijde een deel',
     query: Search,
     output: z.array(Employer),
   },
-  'GET /api/employers/{id}': { access: 'admin', summary: 'Eén werkgever, met zijn cijfers', params: idParams, output: EmployerPage },
-  'POST /api/employers': { access: 'admin', summary: 'Een werkgever toevoegen', body: NewEmployer, output: Employer },
+  'GET /api/employers/{id}': {
+    access: 'admin',
+    scope: 'read',
+    summary: 'Eén werkgever, met zijn cijfers',
+    params: idParams,
+    output: EmployerPage,
+  },
+  'POST /api/employers': { access: 'admin', scope: 'write', summary: 'Een werkgever toevoegen', body: NewEmployer, output: Employer },
   'POST /api/employers/upload': {
     access: 'admin',
+    scope: 'write',
     summary:
       'Een lijst met werkgevers inlezen (.xlsx of CSV); dryRun=true toont alleen wat er zou gebeuren, consultantIds zijn de voorkeursadviseurs van rijen die er geen noemen',
     upload: true,
@@ -136,6 +144,7 @@ export const employers = group({
   },
   'POST /api/employers/delete': {
     access: 'admin',
+    scope: 'write',
     summary: 'Werkgevers verwijderen, elk zoals bij DELETE; wie werknemers of openstaande kosten heeft, blijft',
     body: z.object({
       confirmProofs,
@@ -145,6 +154,7 @@ export const employers = group({
   },
   'PUT /api/employers/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een werkgever bijwerken',
     params: idParams,
     body: EmployerChange,
@@ -153,6 +163,7 @@ export const employers = group({
   },
   'DELETE /api/employers/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een werkgever zonder werknemers verwijderen; met verzegelde bewijzen van aanbod alleen met confirmProofs',
     params: idParams,
     body: z.object({ confirmProofs }).nullish(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallerKind, Link } from '#domain/access/caller.ts';
+import type { CallScope } from '#domain/access/tokens.ts';
 import type { Method } from '#domain/call-name.ts';
 
 /**
@@ -21,8 +22,15 @@ export type Served<A extends Access> = { [K in CallerKind]: (typeof SERVES)[A][K
 /** Method and path: 'PUT /api/employees/{id}'. */
 export type CallName = `${Method} /api/${string}`;
 
-export type Endpoint = {
-  access: Access;
+type ByAdministrators = { [A in Access]: (typeof SERVES)[A]['administrator'] extends true ? A : never }[Access];
+
+/**
+ * `scope`: what a token must be made for to make the call. `none`: no token may, because the call is about accounts, sessions, secrets,
+ * links that open something for others, or erasing. Calls that do not serve administrators serve no token either.
+ */
+type Permission = { access: ByAdministrators; scope: CallScope } | { access: Exclude<Access, ByAdministrators>; scope?: never };
+
+export type Endpoint = Permission & {
   /** For visitors: the kind of link whose token is in the path. */
   by?: Link;
   summary: string;

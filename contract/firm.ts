@@ -61,9 +61,10 @@ const optionalColor = z
 const optionalNumber = (read: (text: string) => string | null, words: string) => optionalParsed(read, { max: 60, words, long: words });
 
 export const firm = group({
-  'GET /api/admin/firm': { access: 'admin', summary: 'Het gezicht van het kantoor', output: Firm },
+  'GET /api/admin/firm': { access: 'admin', scope: 'read', summary: 'Het gezicht van het kantoor', output: Firm },
   'POST /api/admin/firm': {
     access: 'admin',
+    scope: 'write',
     summary: 'Dat instellen; wat niet wordt meegestuurd blijft zoals het is',
     body: z.object({
       name: optionalLine(80),
@@ -81,17 +82,19 @@ export const firm = group({
   },
   'POST /api/admin/firm/logo': {
     access: 'admin',
+    scope: 'write',
     summary: `Een logo uploaden: PNG, JPEG of WebP, hooguit ${MAX_LOGO_BYTES} bytes`,
     upload: true,
     output: Firm,
   },
-  'DELETE /api/admin/firm/logo': { access: 'admin', summary: 'Het logo weghalen', output: Done },
+  'DELETE /api/admin/firm/logo': { access: 'admin', scope: 'write', summary: 'Het logo weghalen', output: Done },
   'GET /api/admin/first-steps': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoe ver een nieuw portaal is, naar wat er werkelijk in staat',
     output: FirstSteps,
   },
-  'POST /api/admin/first-steps/dismiss': { access: 'admin', summary: 'Die lijst voorgoed wegdoen', output: FirstSteps },
-  'GET /api/public/firm': { access: 'public', summary: 'Het gezicht van het kantoor, voor bezoekers', output: PublicFirm },
-  'GET /api/public/firm/logo': { access: 'public', summary: 'Het logo', raw: true, output: z.unknown() },
+  'POST /api/admin/first-steps/dismiss': { access: 'admin', scope: 'write', summary: 'Die lijst voorgoed wegdoen', output: FirstSteps },
+  'GET /api/public/firm': { access: 'public', scope: 'read', summary: 'Het gezicht van het kantoor, voor bezoekers', output: PublicFirm },
+  'GET /api/public/firm/logo': { access: 'public', scope: 'read', summary: 'Het logo', raw: true, output: z.unknown() },
 });

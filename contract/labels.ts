@@ -151,6 +151,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   appointmentId2: 'Tweede afspraak',
   suppress: 'Niet meer benaderen',
   again: 'Opnieuw versturen',
+  expiresOn: 'Geldig tot en met',
   late: 'Te laat geannuleerd',
   dryRun: 'Alleen tellen',
   employerIds: 'Werkgevers',
@@ -177,6 +178,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
 /** Fields with another meaning in one call. */
 const LABELS_AT: { [Name in keyof Calls]?: { [Field in FieldsOf<Calls[Name]>]?: string } } = {
   'POST /api/admin/email-config/test': { to: 'E-mailadres' },
+  'POST /api/admin/tokens': { scope: 'Wat het token mag' },
   'POST /api/admin/survey': { isEnabled: 'Enquête' },
   'POST /api/appointments/{id}/summary': { text: 'Samenvatting' },
 };

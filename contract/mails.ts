@@ -40,6 +40,7 @@ const mailIds = z.object({
 export const mails = group({
   'GET /api/admin/mails': {
     access: 'admin',
+    scope: 'read',
     summary: 'De uitgaande post',
     query: z.object({
       ...sortedBy(MAIL_KEY, sortsOf('mails')),
@@ -58,6 +59,7 @@ export const mails = group({
   },
   'GET /api/admin/mails/counts': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoeveel e-mails er zijn per status, hoeveel er wachten per soort, en of het verzenden is onderbroken',
     output: z.object({
       wachtend: z.number(),
@@ -74,6 +76,7 @@ export const mails = group({
   },
   'GET /api/admin/mails/{id}': {
     access: 'admin',
+    scope: 'none',
     summary: 'Eén e-mail zoals hij verstuurd is',
     params: idParams,
     output: MailRow.extend({
@@ -86,14 +89,22 @@ export const mails = group({
   },
   'GET /api/admin/mails/{id}/page': {
     access: 'admin',
+    scope: 'none',
     summary: 'De opmaak van die e-mail, om in een kader te tonen',
     params: idParams,
     raw: true,
     output: z.string(),
   },
-  'POST /api/admin/mails/{id}/resend': { access: 'admin', summary: 'Een e-mail opnieuw versturen', params: idParams, output: MailRow },
+  'POST /api/admin/mails/{id}/resend': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'Een e-mail opnieuw versturen',
+    params: idParams,
+    output: MailRow,
+  },
   'POST /api/admin/mails/resend': {
     access: 'admin',
+    scope: 'none',
     summary: 'De gekozen e-mails opnieuw versturen die mislukten of bleven liggen, voor zover ze nog kloppen',
     body: mailIds,
     /** `left`: chosen ones that were not sent again. */
@@ -101,6 +112,7 @@ export const mails = group({
   },
   'POST /api/admin/mails/export': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen e-mails als spreadsheet: aan wie, waarover, wanneer en wat ervan kwam, zonder de tekst',
     body: mailIds.extend({ format: sheetFormat }),
     raw: true,
@@ -108,11 +120,13 @@ export const mails = group({
   },
   'POST /api/admin/mails/send-waiting': {
     access: 'admin',
+    scope: 'write',
     summary: 'Alles versturen wat zonder e-mailaccount is blijven liggen, en een onderbroken verzending meteen weer proberen',
     output: z.object({ count: z.number() }),
   },
   'POST /api/admin/mails/resend-failed': {
     access: 'admin',
+    scope: 'none',
     summary: 'Alle mislukte e-mails opnieuw versturen, of die van één soort of werkgever',
     body: z.object({ kind: z.enum(MAIL_KINDS).optional(), employerId: id.optional() }).nullish(),
     output: z.object({ count: z.number() }),

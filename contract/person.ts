@@ -30,12 +30,14 @@ const Person = EmployeeRow.extend({
 export const person = group({
   'GET /api/employees/{id}': {
     access: 'admin',
+    scope: 'read',
     summary: 'Eén werknemer met afspraken, e-mails en doorbelastingen; wie pas is verwijderd: 404 met restorableUntil',
     params: idParams,
     output: Person,
   },
   'POST /api/employees/{id}/resend-link': {
     access: 'admin',
+    scope: 'none',
     summary: 'De link die nu werkt nog eens sturen: de uitnodiging, of de bevestiging van de geplande afspraak',
     params: idParams,
     /** `declinedAt`: when the employee declined, if they did. */
@@ -43,12 +45,14 @@ export const person = group({
   },
   'GET /api/employees/{id}/link': {
     access: 'admin',
+    scope: 'none',
     summary: 'De link die nu werkt, om voor te lezen of te kopiëren; staat in het logboek',
     params: idParams,
     output: z.object({ url: z.string() }),
   },
   'GET /api/employees/{id}/availability': {
     access: 'admin',
+    scope: 'read',
     summary: 'De consultants met vrije tijden op een dag, voor deze werknemer',
     params: idParams,
     query: z.object({ date }),
@@ -56,12 +60,14 @@ export const person = group({
   },
   'GET /api/employees/{id}/availability/all': {
     access: 'admin',
+    scope: 'read',
     summary: 'Per dag het aantal vrije tijden voor deze werknemer, 26 weken vooruit',
     params: idParams,
     output: z.array(OpenDay),
   },
   'POST /api/employees/{id}/book': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een afspraak maken voor een werknemer die belt, ook zonder uitnodiging',
     params: idParams,
     body: BookingInput,

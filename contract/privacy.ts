@@ -40,9 +40,10 @@ const PrivacyText = z.object({
 export const ERASED_KEY = { id: idText, date };
 
 export const privacy = group({
-  'GET /api/admin/retention': { access: 'admin', summary: 'Hoe lang gegevens worden bewaard', output: Retention },
+  'GET /api/admin/retention': { access: 'admin', scope: 'none', summary: 'Hoe lang gegevens worden bewaard', output: Retention },
   'POST /api/admin/retention': {
     access: 'admin',
+    scope: 'none',
     summary: 'Dat instellen: vanaf de eerstvolgende dagelijkse run wordt gewist wat ouder is',
     body: z.object({
       employeeMonths: whole(RANGES.employeeMonths),
@@ -54,12 +55,14 @@ export const privacy = group({
   },
   'POST /api/admin/retention/confirm': {
     access: 'admin',
+    scope: 'none',
     summary: 'Bevestigen dat wie nu wacht, uiterlijk bij de eerstvolgende dagelijkse run wordt gewist',
     output: Retention,
   },
-  'DELETE /api/admin/retention': { access: 'admin', summary: 'Het wissen op leeftijd uitzetten', output: Retention },
+  'DELETE /api/admin/retention': { access: 'admin', scope: 'none', summary: 'Het wissen op leeftijd uitzetten', output: Retention },
   'GET /api/admin/retention/preview': {
     access: 'admin',
+    scope: 'none',
     summary: `Wie er de komende ${PREVIEW_DAYS} dagen wordt gewist, ook met een termijn die nog niet is opgeslagen; met days 0 alleen wie bij de eerstvolgende run gaat`,
     query: z.object({
       ...pagingBy(ERASED_KEY),
@@ -72,19 +75,22 @@ export const privacy = group({
   },
   'DELETE /api/admin/suppressed': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een bezwaar opheffen: dit adres mag bij deze werkgever weer worden toegevoegd',
     query: z.object({ employerId: idText, email }),
     output: Done,
   },
-  'GET /api/admin/privacy': { access: 'admin', summary: 'De tekst van de privacypagina', output: PrivacyText },
+  'GET /api/admin/privacy': { access: 'admin', scope: 'read', summary: 'De tekst van de privacypagina', output: PrivacyText },
   'POST /api/admin/privacy': {
     access: 'admin',
+    scope: 'write',
     summary: 'Die tekst instellen; leeg is weer de tekst van het portaal',
     body: z.object({ text: optionalText(MAX_PRIVACY_TEXT) }),
     output: PrivacyText,
   },
   'GET /api/public/privacy': {
     access: 'public',
+    scope: 'read',
     summary: 'De privacypagina, voor bezoekers',
     query: z.object({ language: language.optional() }),
     output: PrivacyPage,

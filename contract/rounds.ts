@@ -164,17 +164,20 @@ const everyone = yesNo.optional();
 export const rounds = group({
   'GET /api/admin/rounds': {
     access: 'admin',
+    scope: 'read',
     summary: 'Per werkgever hoe het staat: open rondes eerst, de ronde die het eerst eindigt bovenaan',
     output: z.array(Figures),
   },
   'GET /api/admin/rounds/{id}': {
     access: 'admin',
+    scope: 'read',
     summary: 'Een gespreksronde: cijfers, verloop per dag, uren per week, de komende uitnodigingen',
     params: idParams,
     output: RoundPage,
   },
   'GET /api/admin/rounds/{id}/people': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wie er in een gespreksronde zijn, en waar ieder staat',
     params: idParams,
     query: z.object({
@@ -186,6 +189,7 @@ export const rounds = group({
   },
   'GET /api/admin/rounds/{id}/earlier': {
     access: 'admin',
+    scope: 'read',
     summary: 'De rondes van dezelfde werkgever die vóór deze zijn afgesloten, met wat eruit kwam',
     params: idParams,
     query: z.object(paging),
@@ -194,6 +198,7 @@ export const rounds = group({
   },
   'GET /api/admin/rounds/{id}/waves': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wie er op een komende dag een uitnodiging krijgt, als het plan zo blijft',
     params: idParams,
     query: z.object({ date, ...paging }),
@@ -201,12 +206,14 @@ export const rounds = group({
   },
   'GET /api/admin/occupancy': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoe vol consultants zitten, per week: acht weken vanaf vandaag',
     query: z.object({ ...paging, limit: wholeText({ min: 1, max: 50 }).optional() }),
     output: z.array(Occupancy),
   },
   'GET /api/admin/employers/{id}/room': {
     access: 'admin',
+    scope: 'read',
     summary: 'Welke consultant nog dagen zonder uren heeft, als een werkgever uren tekortkomt',
     params: idParams,
     /** Null: no consultant has a day without hours before the end of the round or, without a round, within eight weeks. */
@@ -214,12 +221,14 @@ export const rounds = group({
   },
   'POST /api/admin/rounds': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde voor een werkgever maken',
     body: z.object({ employerId: chosen('Kies een werkgever.'), name, opensOn: date, closesOn: date, perDay, risk, everyone }),
     output: Round,
   },
   'PUT /api/admin/rounds/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde wijzigen; wat er niet bij staat, blijft zoals het is',
     params: idParams,
     body: z.object({ name: name.optional(), opensOn: date.optional(), closesOn: date.optional(), perDay, risk, everyone }),
@@ -227,24 +236,28 @@ export const rounds = group({
   },
   'POST /api/admin/rounds/{id}/start': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde starten, of na een pauze laten doorgaan',
     params: idParams,
     output: Round,
   },
   'POST /api/admin/rounds/{id}/pause': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde pauzeren: er gaan geen nieuwe uitnodigingen uit',
     params: idParams,
     output: Round,
   },
   'POST /api/admin/rounds/{id}/close': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde afsluiten',
     params: idParams,
     output: Round,
   },
   'GET /api/admin/rounds/{id}/proof': {
     access: 'admin',
+    scope: 'read',
     summary: 'Het bewijs van aanbod van een gespreksronde: verzegeld als zij is afgesloten, anders voorlopig',
     params: idParams,
     query: z.object({ format: z.enum(PROOF_FORMATS, { error: 'Kies json, xlsx of html.' }).optional() }),
@@ -253,6 +266,7 @@ export const rounds = group({
   },
   'DELETE /api/admin/rounds/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een gespreksronde verwijderen waarin nog niemand is uitgenodigd',
     params: idParams,
     output: Done,

@@ -101,11 +101,13 @@ const ownText = z.string({ error: 'Vul hier tekst in.' }).max(OWN_WORDS_LENGTH, 
 export const settings = group({
   'GET /api/admin/letter-texts': {
     access: 'admin',
+    scope: 'none',
     summary: 'De eigen alinea van het kantoor in uitnodiging, bevestiging en herinnering, per taal',
     output: LetterTexts,
   },
   'POST /api/admin/letter-texts': {
     access: 'admin',
+    scope: 'none',
     summary: 'Alinea’s instellen; een lege tekst haalt er een weg, en wat niet wordt meegestuurd blijft',
     body: z
       .array(z.object({ ...letterText, text: ownText }), { error: 'Stuur een lijst met teksten.' })
@@ -114,15 +116,22 @@ export const settings = group({
   },
   'GET /api/admin/letter-texts/preview': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een voorbeeld van de brief met die alinea, om in een kader te tonen; niets wordt bewaard',
     query: z.object({ ...letterText, text: ownText.optional() }),
     repeatsInput: true,
     raw: true,
     output: z.string(),
   },
-  'GET /api/admin/email-config': { access: 'admin', summary: 'Het e-mailaccount, null zolang er geen is', output: EmailConfig.nullable() },
+  'GET /api/admin/email-config': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'Het e-mailaccount, null zolang er geen is',
+    output: EmailConfig.nullable(),
+  },
   'POST /api/admin/email-config': {
     access: 'admin',
+    scope: 'none',
     summary: 'Het e-mailaccount instellen; een leeg wachtwoord of geheim laat het oude staan, zolang de aanmelding dezelfde is',
     body: z.object({
       adminEmail: email,
@@ -150,6 +159,7 @@ export const settings = group({
   },
   'POST /api/admin/email-config/test': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een testmail sturen en wachten op het antwoord van de mailserver',
     body: z.object({ to: optionalEmail }).nullish(),
     output: z.object({ to: z.string() }),
@@ -157,6 +167,7 @@ export const settings = group({
 
   'POST /api/admin/sender-check': {
     access: 'admin',
+    scope: 'none',
     summary: 'SPF, DKIM en DMARC van het domein van de afzender opzoeken; zonder antwoord van DNS geen oordeel',
     output: z.object({
       domain: z.string(),
@@ -179,24 +190,28 @@ export const settings = group({
 
   'GET /api/admin/availability-reminder-config': {
     access: 'admin',
+    scope: 'read',
     summary: 'Herinnering aan consultants zonder beschikbaarheid',
     output: AvailabilityReminderConfig,
   },
   'POST /api/admin/availability-reminder-config': {
     access: 'admin',
+    scope: 'write',
     summary: 'Die herinnering instellen',
     body: z.object({ isEnabled: yesNo, lookAheadDays: whole(RANGES.lookAheadDays) }),
     output: AvailabilityReminderConfig,
   },
   'POST /api/admin/availability-reminder-check': {
     access: 'admin',
+    scope: 'write',
     summary: 'Nu controleren en mailen; bewijst eerst de aanmelding bij de mailserver',
     output: z.object({ consultantsCount: z.number(), message: z.string() }),
   },
 
-  'GET /api/admin/reminder-config': { access: 'admin', summary: 'Herinneringen aan werknemers', output: ReminderConfig },
+  'GET /api/admin/reminder-config': { access: 'admin', scope: 'read', summary: 'Herinneringen aan werknemers', output: ReminderConfig },
   'PUT /api/admin/reminder-config': {
     access: 'admin',
+    scope: 'write',
     summary: 'Die herinneringen instellen',
     body: z.object({
       ...perReminder('days', ({ range }) => whole(range)),
@@ -208,6 +223,7 @@ export const settings = group({
   },
   'GET /api/admin/reminder-preview': {
     access: 'admin',
+    scope: 'read',
     summary: `Wat er vannacht uitgaat, aan wie: per soort de eerste ${LONGEST_PAGE}, of met limit minder, en met kind en offset verder in die soort`,
     query: z.object({ ...paging, kind: z.enum(MAIL_KINDS, { error: 'Kies een soort.' }).optional() }),
     output: z.object({
@@ -234,30 +250,35 @@ export const settings = group({
 
   'GET /api/admin/backup': {
     access: 'admin',
+    scope: 'read',
     summary: 'De nieuwste back-up van het schema, null zolang er geen schema is',
     output: BackupHealth.nullable(),
   },
 
-  'GET /api/admin/maintenance-mode': { access: 'admin', summary: 'De onderhoudsmodus', output: MaintenanceMode },
+  'GET /api/admin/maintenance-mode': { access: 'admin', scope: 'read', summary: 'De onderhoudsmodus', output: MaintenanceMode },
   'POST /api/admin/maintenance-mode': {
     access: 'admin',
+    scope: 'write',
     summary: 'De onderhoudsmodus aan- of uitzetten',
     body: z.object({ enabled: z.boolean({ error: 'Kies aan of uit.' }), reason: optionalLine(500), estimatedDuration: optionalLine(100) }),
     output: MaintenanceMode,
   },
   'POST /api/admin/logout-all': {
     access: 'admin',
+    scope: 'none',
     summary: 'Alle andere sessies beëindigen',
     output: z.object({ sessionsEnded: z.number() }),
   },
 
   'GET /api/admin/calendar-urls': {
     access: 'admin',
+    scope: 'none',
     summary: 'De agenda-adressen van alle consultants en het gezamenlijke',
     output: z.object({ calendarUrls: z.array(feed.extend({ consultantId: z.number() })), combinedCalendar: feed }),
   },
   'POST /api/admin/calendar-urls/rotate': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een agenda-adres intrekken en vervangen; zonder consultantId het gezamenlijke',
     body: z.object({ consultantId: id.optional() }).nullish(),
     output: feed,
@@ -265,12 +286,14 @@ export const settings = group({
 
   'POST /api/admin/consultant-period-reports': {
     access: 'admin',
+    scope: 'write',
     summary: 'Elke consultant een overzicht van een periode mailen',
     body: period,
     output: z.object({ consultantsCount: z.number(), totalAppointments: z.number() }),
   },
   'POST /api/admin/admin-period-report': {
     access: 'admin',
+    scope: 'write',
     summary: 'De beheerder een overzicht van een periode mailen',
     body: period,
     output: z.object({ totalAppointments: z.number(), employersCount: z.number() }),

@@ -55,15 +55,17 @@ const StatementOf = z.object({ employerId: chosen('Kies een werkgever.'), month 
 export const STATEMENT_KEY = { number: idText };
 
 export const statements = group({
-  'GET /api/admin/tariff': { access: 'admin', summary: 'Het tarief van een doorbelasting', output: Tariff },
+  'GET /api/admin/tariff': { access: 'admin', scope: 'read', summary: 'Het tarief van een doorbelasting', output: Tariff },
   'POST /api/admin/tariff': {
     access: 'admin',
+    scope: 'write',
     summary: 'Het tarief instellen, in centen zonder btw; geldt voor afrekeningen die daarna worden gemaakt',
     body: z.object({ cents: whole(RANGES.tariffCents), vatPercent: whole(RANGES.vatPercent).optional() }),
     output: Tariff,
   },
   'GET /api/admin/statements': {
     access: 'admin',
+    scope: 'read',
     summary: 'De afrekeningen, de nieuwste eerst',
     query: z.object({
       employerId: idText.optional(),
@@ -75,6 +77,7 @@ export const statements = group({
   },
   'GET /api/admin/statements/open': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wat nog niet op een afrekening staat, per werkgever en maand',
     output: z.array(
       z.object({
@@ -91,18 +94,21 @@ export const statements = group({
   },
   'GET /api/admin/statements/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wat er op een afrekening zou staan',
     query: StatementOf.extend({ employerId: idText }),
     output: z.object({ lines: z.array(Line), ...Totals, refusal: z.string().nullable() }),
   },
   'POST /api/admin/statements': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een afrekening maken: nummert en bevriest wat in die maand is doorbelast, en wat is gecrediteerd',
     body: StatementOf,
     output: Statement.extend({ lines: z.array(Line) }),
   },
   'POST /api/admin/statements/month': {
     access: 'admin',
+    scope: 'write',
     summary:
       'Van een maand een afrekening maken voor elke werkgever die daarin nog iets open heeft, en per werkgever zeggen wat ervan kwam',
     body: z.object({ month }),
@@ -114,6 +120,7 @@ export const statements = group({
   },
   'POST /api/admin/statements/send': {
     access: 'admin',
+    scope: 'write',
     summary: 'Afrekeningen mailen die nog niet zijn verstuurd, elk aan de eigen werkgever, en per afrekening zeggen wat ervan kwam',
     body: z.object({
       ids: z
@@ -125,6 +132,7 @@ export const statements = group({
   },
   'GET /api/admin/statements/{id}/pdf': {
     access: 'admin',
+    scope: 'read',
     summary: 'De afrekening als PDF, zoals zij is gemaakt',
     params: idParams,
     raw: true,
@@ -132,6 +140,7 @@ export const statements = group({
   },
   'GET /api/admin/statements/{id}/xlsx': {
     access: 'admin',
+    scope: 'read',
     summary: 'De afrekening als spreadsheet',
     params: idParams,
     raw: true,
@@ -139,6 +148,7 @@ export const statements = group({
   },
   'POST /api/admin/statements/{id}/send': {
     access: 'admin',
+    scope: 'write',
     summary: 'De afrekening aan de werkgever mailen, met de PDF; een tweede keer alleen met `again`',
     params: idParams,
     body: z.object({ again: yesNo.optional() }).nullish(),

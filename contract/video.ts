@@ -9,9 +9,15 @@ const VideoConfig = z.object({ mode: z.enum(VIDEO_MODES), template: z.string().n
 const optionalTemplate = optionalParsed(toVideoTemplate, { max: MAX_VIDEO_URL, words: VIDEO_TEMPLATE_WORDS });
 
 export const video = group({
-  'GET /api/admin/video-config': { access: 'admin', summary: 'Waar virtuele gesprekken worden gevoerd', output: VideoConfig },
+  'GET /api/admin/video-config': {
+    access: 'admin',
+    scope: 'read',
+    summary: 'Waar virtuele gesprekken worden gevoerd',
+    output: VideoConfig,
+  },
   'POST /api/admin/video-config': {
     access: 'admin',
+    scope: 'write',
     summary: 'Dat instellen, voor afspraken die daarna worden gemaakt',
     body: z.object({
       mode: z.enum(VIDEO_MODES, { error: 'Kies hoe videogesprekken worden gevoerd.' }),

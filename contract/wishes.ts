@@ -47,6 +47,7 @@ export const wishes = group({
   },
   'GET /api/admin/wishes': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wie geen passend uur vond en een wens achterliet, de oudste wens eerst',
     query: z.object({ ...pagingBy(WISH_KEY), employerId }),
     output: z.array(
@@ -62,12 +63,14 @@ export const wishes = group({
   },
   'DELETE /api/admin/wishes/{employeeId}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een wens afsluiten, bijvoorbeeld na een telefoongesprek',
     params: z.object({ employeeId: idText }),
     output: Done,
   },
   'GET /api/admin/wishes/counts': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoeveel mensen welk deel van welke dag wensen',
     query: z.object({ employerId }),
     output: z.object({

@@ -31,6 +31,9 @@ export const REFUSALS = {
   TOTP_OFF: { status: 409, message: 'De tweede stap bij inloggen staat niet aan.' },
   TOTP_NOT_BEGUN: { status: 409, message: 'Begin opnieuw met instellen: er is geen QR-code meer die op een code wacht.' },
   TOTP_OWN: { status: 409, message: 'Uw eigen tweede stap zet u uit bij uw account, met uw wachtwoord.' },
+  TOKEN_UNKNOWN: { status: 401, message: 'Dit token is onbekend, verlopen of beëindigd.' },
+  TOKEN_SCOPE: { status: 403, message: 'Dit token mag deze aanroep niet doen.' },
+  TOKEN_EXPIRY: { status: 400, message: 'Kies een dag vanaf vandaag, hooguit een jaar vooruit.' },
   REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
   INVALID_HR_LINK: { status: 404, message: 'Deze link werkt niet (meer). Vraag ons om een nieuwe link.' },
   HR_CODE_REQUIRED: { status: 401, message: 'Bevestig eerst met een code dat u van de HR-afdeling bent.' },
@@ -45,6 +48,7 @@ export const REFUSALS = {
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   NOT_HELD: { status: 409, message: 'Een samenvatting hoort bij een gesprek dat op voltooid staat. Zet eerst de status.' },
+  TOKEN_NOT_FOUND: { status: 404, message: 'Dit token bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 
   WRONG_PLACE: { status: 400, message: 'Ongeldige plaats in de lijst.' },

@@ -6,6 +6,7 @@ import { feedRoutes } from './api/appointments/calendar-feed.ts';
 import { securityTxtRoute } from './api/firm/security-txt.ts';
 import { answerErrors } from './http/answers.ts';
 import { bind } from './http/bind.ts';
+import { hideLinksFromTokens } from './http/callers/token-answers.ts';
 import { documentApi } from './http/docs.ts';
 import { HEALTH, leaveBalancer } from './http/draining.ts';
 import { holdLongLists } from './http/lists/whole-lists.ts';
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorateRequest('hr', null);
   answerErrors(app, services);
   holdLongLists(app);
+  hideLinksFromTokens(app);
   answerWordless(app);
   refuseWhileClosing(app);
   leaveBalancer(app, isDraining);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgottenBefore } from '#domain/access/hr-desk.ts';
+import { TOKEN_STAYS_DAYS } from '#domain/access/tokens.ts';
 import { ZONE } from '#domain/calendar.ts';
 import { quarterOf } from '#domain/conversation/quarters.ts';
 import { questionsKeptFrom } from '#domain/conversation/questions.ts';
@@ -29,6 +30,7 @@ import { deleteHrBrowsersBefore } from './store/access/hr-links.ts';
 import { forgetEndedCounters } from './store/access/limits.ts';
 import { deleteAttemptsBefore } from './store/access/oidc.ts';
 import { deleteStaleSessions } from './store/access/sessions.ts';
+import { deleteTokensBefore } from './store/access/tokens.ts';
 import { deleteExpiredPasswordTokens } from './store/access/users.ts';
 import { deleteQuestionsBefore } from './store/conversation/questions.ts';
 import { deleteSummariesBefore } from './store/conversation/summaries.ts';
@@ -145,9 +147,10 @@ async function forgetConversations({ db, now }: Services): Promise<void> {
   await deleteAnswersBefore(db, quarterOf(here.subtract({ months: ANSWERS_STAY_MONTHS }).toPlainDate().toString()));
 }
 
-/** Sessions, password links, and log-ins at the provider that nobody finished. */
+/** Sessions, tokens, password links, and log-ins at the provider that nobody finished. */
 async function forgetLogins({ db, now }: Services): Promise<void> {
   await deleteStaleSessions(db, endOfSessions(now()));
+  await deleteTokensBefore(db, dateOf(now().subtract({ hours: 24 * TOKEN_STAYS_DAYS })));
   await deleteExpiredPasswordTokens(db, isoOf(now()));
   await deleteAttemptsBefore(db, isoOf(now().subtract({ minutes: ATTEMPT_MINUTES })));
 }

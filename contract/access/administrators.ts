@@ -16,15 +16,17 @@ const Administrator = z.object({
 export const NewAdministrator = z.object({ name: optionalLine(100), email });
 
 export const administrators = group({
-  'GET /api/admin/administrators': { access: 'admin', summary: 'De beheerders', output: z.array(Administrator) },
+  'GET /api/admin/administrators': { access: 'admin', scope: 'none', summary: 'De beheerders', output: z.array(Administrator) },
   'POST /api/admin/administrators': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een beheerder uitnodigen',
     body: NewAdministrator,
     output: Administrator,
   },
   'DELETE /api/admin/administrators/{id}': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een beheerder verwijderen; nooit de laatste, nooit zichzelf',
     params: idParams,
     output: Done,

@@ -46,11 +46,18 @@ const employeeParams = z.object({ token, id: idText });
 export const hrDesk = group({
   'POST /api/employers/{id}/hr-link': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een link naar de HR-pagina maken en naar HR mailen; de vorige werkt daarna niet meer',
     params: idParams,
     output: z.object({ url: z.string() }),
   },
-  'DELETE /api/employers/{id}/hr-link': { access: 'admin', summary: 'De link naar de HR-pagina intrekken', params: idParams, output: Done },
+  'DELETE /api/employers/{id}/hr-link': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'De link naar de HR-pagina intrekken',
+    params: idParams,
+    output: Done,
+  },
 
   'POST /api/hr/{token}/code': {
     access: 'hr',

@@ -17,12 +17,14 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const secondFactor = group({
   'GET /api/account/totp': {
     access: 'user',
+    scope: 'none',
     beforeTotp: true,
     summary: 'Of de eigen tweede stap aanstaat, en hoeveel herstelcodes er nog zijn',
     output: z.object({ isOn: z.boolean(), confirmedAt: z.string().nullable(), recoveryCodesLeft: z.number() }),
   },
   'POST /api/account/totp': {
     access: 'user',
+    scope: 'none',
     beforeTotp: true,
     summary: 'Een nieuw geheim maken voor een app; het telt na bevestiging met een code',
     output: z.object({
@@ -34,6 +36,7 @@ export const secondFactor = group({
   },
   'POST /api/account/totp/confirm': {
     access: 'user',
+    scope: 'none',
     beforeTotp: true,
     summary: 'De tweede stap aanzetten met een code uit de app; antwoordt eenmalig tien herstelcodes',
     body: z.object({ code }),
@@ -41,6 +44,7 @@ export const secondFactor = group({
   },
   'POST /api/account/totp/recovery-codes': {
     access: 'user',
+    scope: 'none',
     beforeTotp: true,
     summary: 'Tien nieuwe herstelcodes; de oude werken dan niet meer',
     body: z.object({ password: secret }),
@@ -48,6 +52,7 @@ export const secondFactor = group({
   },
   'DELETE /api/account/totp': {
     access: 'user',
+    scope: 'none',
     beforeTotp: true,
     summary: 'De eigen tweede stap uitzetten',
     body: z.object({ password: secret }),
@@ -55,13 +60,20 @@ export const secondFactor = group({
   },
   'DELETE /api/admin/users/{id}/totp': {
     access: 'admin',
+    scope: 'none',
     summary: 'De tweede stap van een ander uitzetten, die de telefoon en de herstelcodes kwijt is; logt die overal uit',
     params: idParams,
     output: Done,
   },
-  'GET /api/admin/security': { access: 'admin', summary: 'Of de tweede stap verplicht is, en wie die nog niet heeft', output: Security },
+  'GET /api/admin/security': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'Of de tweede stap verplicht is, en wie die nog niet heeft',
+    output: Security,
+  },
   'POST /api/admin/security': {
     access: 'admin',
+    scope: 'none',
     summary: 'De tweede stap verplicht stellen, of niet',
     body: z.object({ requireTotp: yesNo }),
     output: Security,

@@ -27,11 +27,13 @@ const items = z
 export const preparation = group({
   'GET /api/admin/preparation': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wat werknemers vóór het gesprek kunnen doen, per taal, en of zij hun vragen mogen invullen',
     output: Preparation,
   },
   'POST /api/admin/preparation': {
     access: 'admin',
+    scope: 'write',
     summary: 'Die lijst instellen; zonder translations of askQuestions blijft dat zoals het was',
     body: z.object({
       items,
@@ -43,6 +45,7 @@ export const preparation = group({
   },
   'GET /api/public/preparation': {
     access: 'public',
+    scope: 'read',
     summary: 'De lijst in één taal, voor de pagina na het boeken',
     query: z.object({ language }),
     output: z.object({ items: Items, askQuestions: z.boolean() }),

@@ -14,15 +14,17 @@ const Config = z.object({ isEnabled: z.boolean() });
 export const OpenedSurvey = z.object({ isAnswered: z.boolean() });
 
 export const survey = group({
-  'GET /api/admin/survey': { access: 'admin', summary: 'Of werknemers na hun gesprek een enquête krijgen', output: Config },
+  'GET /api/admin/survey': { access: 'admin', scope: 'read', summary: 'Of werknemers na hun gesprek een enquête krijgen', output: Config },
   'POST /api/admin/survey': {
     access: 'admin',
+    scope: 'write',
     summary: 'Dat aan- of uitzetten; gesprekken die al waren afgerond, tellen niet mee',
     body: z.object({ isEnabled: yesNo }),
     output: Config,
   },
   'GET /api/admin/survey/results': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wat werknemers van hun gesprekken in een kwartaal vonden; een rij met minder dan vijf antwoorden heeft count null',
     query: z.object({
       by: z.enum(SURVEY_LISTS).default('firm'),

@@ -25,11 +25,13 @@ const BounceMailbox = z.object({
 export const bounceMailbox = group({
   'GET /api/admin/bounce-mailbox': {
     access: 'admin',
+    scope: 'none',
     summary: 'De mailbox waarin meldingen van niet bezorgde e-mail terugkomen, null zolang er geen is',
     output: BounceMailbox.nullable(),
   },
   'POST /api/admin/bounce-mailbox': {
     access: 'admin',
+    scope: 'none',
     summary: 'Die mailbox instellen; een leeg wachtwoord laat het oude staan, zolang server, poort en gebruiker dezelfde zijn',
     body: z.object({
       imapHost: line(253, 'Vul de IMAP-server in.'),
@@ -40,6 +42,11 @@ export const bounceMailbox = group({
     }),
     output: BounceMailbox,
   },
-  'DELETE /api/admin/bounce-mailbox': { access: 'admin', summary: 'Die mailbox niet meer lezen en de aanmelding vergeten', output: Done },
-  'POST /api/admin/bounce-mailbox/read': { access: 'admin', summary: 'De mailbox nu lezen', output: BounceMailbox },
+  'DELETE /api/admin/bounce-mailbox': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'Die mailbox niet meer lezen en de aanmelding vergeten',
+    output: Done,
+  },
+  'POST /api/admin/bounce-mailbox/read': { access: 'admin', scope: 'none', summary: 'De mailbox nu lezen', output: BounceMailbox },
 });

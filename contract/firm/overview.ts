@@ -27,12 +27,14 @@ const Period = z.object({ from: date, to: date }).superRefine((period: OverviewP
 export const overview = group({
   'GET /api/admin/overview': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoe het gaat in een periode: uitnodigingen, afspraken en gesprekken, per week, werkgever en consultant',
     query: Period,
     output: Overview,
   },
   'GET /api/admin/overview/export': {
     access: 'admin',
+    scope: 'read',
     summary: 'Het overzicht van een periode als werkmap (.xlsx)',
     query: Period,
     raw: true,

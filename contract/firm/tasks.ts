@@ -58,6 +58,7 @@ const Task = z.discriminatedUnion('kind', [
 export const tasks = group({
   'GET /api/admin/tasks': {
     access: 'admin',
+    scope: 'read',
     summary: 'Wat vandaag op een beheerder wacht, een regel per zaak',
     output: z.array(Task),
   },

@@ -23,6 +23,7 @@ const Hit = z.object({
 export const search = group({
   'GET /api/search': {
     access: 'staff',
+    scope: 'read',
     summary:
       'Zoekt in alles wat de vrager mag zien, hooguit vijf van elke soort, met hoeveel er zijn; een consultant alleen in de eigen afspraken',
     query: z.object({ q: searchWords }),

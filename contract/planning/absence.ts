@@ -24,6 +24,7 @@ const chosen = {
 export const absence = group({
   'POST /api/admin/consultants/{id}/absence/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gesprekken in een afwezigheid, met voor elk een voorstel en wat er nog meer kan',
     params: idParams,
     body: z.object(period),
@@ -31,6 +32,7 @@ export const absence = group({
   },
   'POST /api/admin/consultants/{id}/absence': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een consultant afwezig melden en voor elk gesprek uitvoeren wat is gekozen, of niets',
     params: idParams,
     body: z.object({ ...period, reason, choices: Choices }),
@@ -45,6 +47,7 @@ export const absence = group({
   },
   'POST /api/admin/consultants/{id}/absence/end': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een consultant is eerder terug: vanaf deze dag vervalt de afwezigheid; wat is verplaatst, blijft zo',
     params: idParams,
     body: back,
@@ -58,6 +61,7 @@ export const absence = group({
   },
   'POST /api/consultants/{id}/leave/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gesprekken vanaf de dag waarop een consultant vertrekt, met voor elk een voorstel en wat er nog meer kan',
     params: idParams,
     body: z.object(leaving),
@@ -65,6 +69,7 @@ export const absence = group({
   },
   'POST /api/consultants/{id}/leave': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een consultant laten vertrekken en voor elk gesprek uitvoeren wat is gekozen, of niets',
     params: idParams,
     body: z.object({ ...leaving, choices: Choices }),
@@ -72,18 +77,21 @@ export const absence = group({
   },
   'DELETE /api/consultants/{id}/leave': {
     access: 'admin',
+    scope: 'none',
     summary: 'Een consultant vertrekt toch niet; uren die zijn vervallen komen niet terug',
     params: idParams,
     output: Done,
   },
   'POST /api/appointments/hand-over/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gekozen afspraken, met voor elk wie haar kan overnemen',
     body: z.object(chosen),
     output: Solutions,
   },
   'POST /api/appointments/hand-over': {
     access: 'admin',
+    scope: 'write',
     summary: 'De gekozen afspraken aan andere consultants geven, of niets',
     body: z.object({ ...chosen, choices: Choices }),
     output: Done,

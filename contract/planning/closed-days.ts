@@ -46,12 +46,14 @@ const Conflict = z.object({
 export const closedDays = group({
   'GET /api/admin/closed-days': {
     access: 'admin',
+    scope: 'read',
     summary: 'De feestdagen en de eigen sluitingsdagen van een jaar',
     query: ofYear,
     output: z.array(ClosedDay),
   },
   'POST /api/admin/closed-days': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een eigen sluitingsdag toevoegen, of met endDate alle werkdagen van een periode',
     body: z.object({ ...days, name: line(100) }),
     /** `conflicts`: the planned appointments on the day. With `endDate` there is a row per working day. */
@@ -59,12 +61,14 @@ export const closedDays = group({
   },
   'GET /api/admin/closed-days/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoeveel geplande afspraken er staan op de dagen die worden gesloten',
     query: z.object({ ...days, name: optionalLine(100) }),
     output: conflicts,
   },
   'POST /api/admin/closed-days/{id}/solve/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'De gesprekken op een eigen sluitingsdag, met voor elk een voorstel en wat er nog meer kan',
     params: idParams,
     /** `left`: how many more there are than one call takes; they follow in the next preview. */
@@ -72,6 +76,7 @@ export const closedDays = group({
   },
   'POST /api/admin/closed-days/{id}/solve': {
     access: 'admin',
+    scope: 'write',
     summary: 'Voor elk gesprek op een eigen sluitingsdag uitvoeren wat is gekozen, of niets',
     params: idParams,
     body: z.object({ choices: Choices }),
@@ -79,6 +84,7 @@ export const closedDays = group({
   },
   'DELETE /api/admin/closed-days/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een eigen sluitingsdag weghalen',
     params: idParams,
     output: Done,
@@ -91,6 +97,7 @@ export const closedDays = group({
   },
   'GET /api/admin/conflicts': {
     access: 'admin',
+    scope: 'read',
     summary: 'Geplande afspraken waar iets in de weg staat',
     output: z.array(Conflict),
   },

@@ -93,6 +93,7 @@ const feed = z.object({ calendarUrl: z.string(), exportUrl: z.string() });
 export const planning = group({
   'GET /api/stats': {
     access: 'admin',
+    scope: 'read',
     summary: 'De cijfers van het dashboard',
     output: z.object({
       employers: z.number(),
@@ -107,44 +108,57 @@ export const planning = group({
 
   'GET /api/availability/{consultantId}': {
     access: 'admin',
+    scope: 'read',
     summary: 'Beschikbaarheid van een consultant',
     params: z.object({ consultantId: idText }),
     output: z.array(Availability),
   },
   'POST /api/availability': {
     access: 'admin',
+    scope: 'write',
     summary: 'Beschikbaarheid toevoegen voor een dag',
     body: AvailabilityInput,
     output: Availability,
   },
   'PATCH /api/availability/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'De uren van een rij wijzigen, een wekelijkse reeks beëindigen, of er dagen van overslaan',
     params: idParams,
     body: AvailabilityChange,
     output: Availability,
   },
-  'DELETE /api/availability/{id}': { access: 'admin', summary: 'Beschikbaarheid verwijderen', params: idParams, output: Done },
+  'DELETE /api/availability/{id}': {
+    access: 'admin',
+    scope: 'write',
+    summary: 'Beschikbaarheid verwijderen',
+    params: idParams,
+    output: Done,
+  },
   'POST /api/unavailability': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een verhindering van een consultant toevoegen',
     body: unavailabilityFields.extend({ consultantId: id }).refine(endsAfterStart.check, endsAfterStart.error),
     output: WithAppointments,
   },
   'GET /api/unavailability/{consultantId}': {
     access: 'admin',
+    scope: 'read',
     summary: 'De verhinderingen en afwezigheid van een consultant',
     params: z.object({ consultantId: idText }),
     output: z.array(Unavailability),
   },
   'GET /api/unavailability/preview': {
     access: 'admin',
+    scope: 'read',
     summary: 'Hoeveel geplande afspraken een verhindering van een consultant zou raken',
     query: unavailabilityFields.extend({ consultantId: idText }).refine(endsAfterStart.check, endsAfterStart.error),
     output: conflicts,
   },
   'PATCH /api/unavailability/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een verhindering van een consultant wijzigen of verplaatsen',
     params: idParams,
     body: unavailabilityFields.partial(),
@@ -152,6 +166,7 @@ export const planning = group({
   },
   'DELETE /api/unavailability/{id}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een verhindering van een consultant verwijderen',
     params: idParams,
     output: Done,

@@ -57,12 +57,14 @@ export const ownCalendars = group({
   },
   'GET /api/consultants/{id}/busy-calendars': {
     access: 'admin',
+    scope: 'read',
     summary: 'De eigen agenda’s van een consultant',
     params: idParams,
     output: z.array(OwnCalendar),
   },
   'POST /api/consultants/{id}/busy-calendars': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een agenda van een consultant koppelen',
     params: idParams,
     body: NewCalendar,
@@ -70,18 +72,21 @@ export const ownCalendars = group({
   },
   'DELETE /api/consultants/{id}/busy-calendars/{calendarId}': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een agenda van een consultant ontkoppelen',
     params: ofConsultant,
     output: Done,
   },
   'POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een agenda van een consultant nu lezen',
     params: ofConsultant,
     output: OwnCalendar,
   },
   'GET /api/admin/calendar-warnings': {
     access: 'admin',
+    scope: 'read',
     summary: 'Agenda’s van consultants die al een dag niet konden worden gelezen',
     output: z.array(CalendarWarning),
   },

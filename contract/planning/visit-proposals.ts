@@ -79,6 +79,7 @@ const Proposal = z.object({
 export const visitProposals = group({
   'POST /api/admin/visit-proposals': {
     access: 'admin',
+    scope: 'write',
     summary: 'Een voorstel voor bezoekdagen laten berekenen: wie gaat op welke dag naar welke werkgever',
     body: z.object({
       from: date,
@@ -95,12 +96,14 @@ export const visitProposals = group({
   },
   'GET /api/admin/visit-proposals/{id}': {
     access: 'admin',
+    scope: 'read',
     summary: 'Een voorstel voor bezoekdagen, of hoe ver het is',
     params: idParams,
     output: Proposal,
   },
   'POST /api/admin/visit-proposals/{id}/accept': {
     access: 'admin',
+    scope: 'write',
     summary: 'De dagen van een voorstel vastleggen als bezoekdagen, of niets',
     params: idParams,
     body: z.object({

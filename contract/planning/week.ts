@@ -101,12 +101,14 @@ export const week = group({
   },
   'GET /api/admin/week': {
     access: 'admin',
+    scope: 'read',
     summary: 'De week van één consultant',
     query: z.object({ date: date.optional(), consultantId: idText }),
     output: Week,
   },
   'GET /api/admin/week/team': {
     access: 'admin',
+    scope: 'read',
     summary: 'De week van alle consultants, met een paar tegelijk',
     query: z.object({
       date: date.optional(),
@@ -118,6 +120,7 @@ export const week = group({
   },
   'POST /api/availability/{id}/split': {
     access: 'admin',
+    scope: 'write',
     summary: 'Eén dag van een wekelijkse reeks anders maken, of de reeks vanaf een dag',
     params: idParams,
     body: split,
@@ -132,6 +135,7 @@ export const week = group({
   },
   'GET /api/admin/visits': {
     access: 'admin',
+    scope: 'read',
     summary: 'De bezoekdagen van een paar weken: wie wanneer waar is, met wat vrij, geboekt en verwacht is',
     query: z.object({
       /** A day in the first week; absent: this week. */

@@ -16,6 +16,8 @@ export const AUDIT_ACTIONS = [
   'tweede stap gereset',
   'herstelcodes vernieuwd',
   'herstelcode gebruikt',
+  'token gemaakt',
+  'token beëindigd',
   'uitnodigingen verstuurd',
   'uitnodiging vernieuwd',
   'links vernieuwd',
@@ -82,6 +84,7 @@ export type Numbered =
   | 'sluitingsdag'
   | 'import'
   | 'ronde'
+  | 'token'
   | 'voorstel';
 
 /** The subject of an action: a number or one of these words, so that no name can get into the log. */

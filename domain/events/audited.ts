@@ -24,6 +24,8 @@ const NUMBERED = {
   'administrator.registered': { action: 'beheerder geregistreerd', of: 'gebruiker' },
   'administrator.invited': { action: 'beheerder uitgenodigd', of: 'gebruiker' },
   'administrator.removed': { action: 'beheerder verwijderd', of: 'gebruiker' },
+  'token.made': { action: 'token gemaakt', of: 'token' },
+  'token.ended': { action: 'token beëindigd', of: 'token' },
   'invitations.sent': { action: 'uitnodigingen verstuurd', of: 'werkgever' },
   'invitation.renewed': { action: 'uitnodiging vernieuwd', of: 'werknemer' },
   'links.renewed': { action: 'links vernieuwd', of: 'werknemer' },

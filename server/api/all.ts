@@ -5,6 +5,7 @@ import { hrDeskApi } from './access/hr-desk.ts';
 import { secondFactorApi } from './access/second-factor.ts';
 import { sessionApi } from './access/session.ts';
 import { singleSignOnApi } from './access/single-sign-on.ts';
+import { tokensApi } from './access/tokens.ts';
 import { appointmentsApi } from './appointments/appointments.ts';
 import { visitorApi } from './appointments/visitor.ts';
 import { partnerApi } from './conversation/partner.ts';
@@ -44,6 +45,7 @@ export const apis: Api[] = [
   singleSignOnApi,
   administratorsApi,
   auditApi,
+  tokensApi,
   consultantsApi,
   employersApi,
   employeesApi,

@@ -7,7 +7,7 @@ import { makeHrLink } from '#server/actions/access/hr/make-link.ts';
 import { users } from '#server/db/schema/access.ts';
 import { consultants, employees, employers } from '#server/db/schema/people.ts';
 import { hashOf, newSecret } from '#server/db/secrets.ts';
-import { setHrCookie } from '#server/http/hr-browsers.ts';
+import { setHrCookie } from '#server/http/callers/hr-browsers.ts';
 import { refuseForeignOrigin } from '#server/http/origin.ts';
 import { startSession } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';

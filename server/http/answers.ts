@@ -59,6 +59,7 @@ function answerIn(language: Language | null, refusal: Refusal, reply: FastifyRep
 
 export function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.code === 'MAINTENANCE') reply.header('X-Maintenance-Mode', 'true');
+  if (refusal.code === 'TOKEN_UNKNOWN') reply.header('WWW-Authenticate', 'Bearer error="invalid_token"');
   const { retryAfter, ...extra } = refusal.extra;
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   return send(reply, refusal.status, { message: refusal.message, errorType: refusal.code, ...extra });

@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { type Access, type Endpoint, SERVES, type Served } from '#contract/endpoint.ts';
-import type { Follower, Hr, HrAtDoor, Link, Visitor } from '#domain/access/caller.ts';
+import type { Follower, Hr, HrAtDoor, Link, User, Visitor } from '#domain/access/caller.ts';
+import { isWithinScope, type TokenScope } from '#domain/access/tokens.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { Services } from '#server/services.ts';
-import { hrCallerOf } from './hr-browsers.ts';
+import { hrCallerOf } from './callers/hr-browsers.ts';
+import { bearerOf, type TokenCaller, tokenCallerOf } from './callers/tokens.ts';
 import { refuseDuringMaintenance } from './maintenance.ts';
 import { oneChange } from './one-change.ts';
 import { isFromOwnPage, refuseForeignOrigin, refuseForeignRead } from './origin.ts';
@@ -14,7 +16,11 @@ import { callerOf, type SessionCaller } from './sessions.ts';
 import { IGNORED_BODY, ignoreBodyOf, MAX_FORM_BYTES } from './upload.ts';
 
 // Turns a contract group into routes. Every request passes the same checks in this order: origin, session, maintenance, second factor,
-// access (for HR: link and code), input, handler, output.
+// access (for HR: link and code), input, handler, output. A request with a token has the rights of that token, whatever cookies it carries:
+// token, scope, maintenance, input, handler, output.
+
+/** A call that serves tokens may have been made without a session. */
+type AccountOf<E extends Endpoint> = E extends { scope: TokenScope } ? User : SessionCaller;
 
 /** Exactly the callers that the endpoint admits: binding an action that accepts fewer kinds is a compiler error. */
 type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
@@ -28,8 +34,8 @@ type CallerFor<E extends Endpoint> = E extends { access: 'visitor' }
         ? Follower
         : Hr
     : E extends { access: 'public' }
-      ? SessionCaller | null
-      : Extract<SessionCaller, { kind: Served<E['access']> }>;
+      ? AccountOf<E> | null
+      : Extract<AccountOf<E>, { kind: Served<E['access']> }>;
 
 type RequestPart<E, K extends string> = E extends { [P in K]: z.ZodType } ? z.output<E[K]> : undefined;
 
@@ -74,8 +80,9 @@ const OPEN_DURING_MAINTENANCE = new Set([
 /** Calls that ask for no session; those of HR ask for a link and a confirmed browser. */
 const WITHOUT_SESSION: ReadonlySet<Access> = new Set(['public', 'visitor', 'hr']);
 
+const HEALTH_CALLS = ['GET /api/health', 'GET /api/health/ready'];
 /** Calls without a session lookup, so that they answer while the database is down. */
-const ANONYMOUS = new Set(['GET /api/health', 'GET /api/health/ready', 'GET /api/login/oidc', 'GET /api/login/oidc/callback']);
+const ANONYMOUS = new Set([...HEALTH_CALLS, 'GET /api/login/oidc', 'GET /api/login/oidc/callback']);
 
 export function bind(app: FastifyInstance, services: Services, { group, handlers }: Api): void {
   for (const [name, endpoint] of Object.entries(group)) {
@@ -98,15 +105,21 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       config: { access: endpoint.access },
       ...(endpoint.upload && { bodyLimit: MAX_FORM_BYTES }),
       onRequest: async (request) => {
+        const bearer = HEALTH_CALLS.includes(name) ? null : bearerOf(request);
+        if (bearer !== null) {
+          request.caller = await callerByToken(services, bearer, endpoint);
+          // A program has no reason to go on while the office is at work on the portal.
+          if (!OPEN_DURING_MAINTENANCE.has(name)) await refuseDuringMaintenance(services, () => null);
+          return;
+        }
         if (method !== 'GET') refuseForeignOrigin(request, services.appUrl);
         if (endpoint.repeatsInput && !isFromOwnPage(request)) throw new Refusal('FOREIGN_ORIGIN');
         const { access } = endpoint;
         const hasNoSession = access === 'visitor' || access === 'hr' || ANONYMOUS.has(name);
-        request.caller = hasNoSession ? null : await callerOf(services, request);
-        if (method === 'GET') refuseForeignRead(request, request.caller !== null);
-        if (!OPEN_DURING_MAINTENANCE.has(name))
-          await refuseDuringMaintenance(services, () => request.caller ?? callerOf(services, request));
-        if (!endpoint.beforeTotp) request.caller = withSecondFactor(access, request.caller);
+        const caller = hasNoSession ? null : await callerOf(services, request);
+        if (method === 'GET') refuseForeignRead(request, caller !== null);
+        if (!OPEN_DURING_MAINTENANCE.has(name)) await refuseDuringMaintenance(services, () => caller ?? callerOf(services, request));
+        request.caller = endpoint.beforeTotp ? caller : withSecondFactor(access, caller);
         refuseAccess(access, request.caller);
         if (access === 'hr') request.hr = await confirmedHr(services, request, endpoint);
         if (endpoint.anyBody) ignoreBodyOf(request);
@@ -130,6 +143,12 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       },
     });
   }
+}
+
+async function callerByToken(services: Services, token: string, { scope = 'none' }: Endpoint): Promise<TokenCaller> {
+  const { tokenScope, ...caller } = await tokenCallerOf(services, token);
+  if (!isWithinScope(tokenScope, scope)) throw new Refusal('TOKEN_SCOPE');
+  return caller;
 }
 
 /** A field whose schema read it as absent (an empty time) is left out, so that spreading a change over a row keeps what is stored. */
@@ -172,7 +191,7 @@ export function withSecondFactor(access: Access, caller: SessionCaller | null): 
   throw new Refusal('TOTP_SETUP');
 }
 
-export function refuseAccess(access: Access, caller: SessionCaller | null): void {
+export function refuseAccess(access: Access, caller: User | null): void {
   if (WITHOUT_SESSION.has(access)) return;
   if (!caller) throw new Refusal('NOT_LOGGED_IN');
   if (!SERVES[access][caller.kind]) throw new Refusal('FORBIDDEN');
@@ -184,8 +203,8 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    /** From the session; null for visitors. */
-    caller: SessionCaller | null;
+    /** From the session or the token; null for visitors. */
+    caller: SessionCaller | TokenCaller | null;
     /** Whose HR desk is called; null for every other call. */
     hr: HrAtDoor | null;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkOf } from '#domain/access/network.ts';
+import { TOKEN_CALLS_PER_MINUTE } from '#domain/access/tokens.ts';
 import { HR_CODES_PER_HOUR } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { retryAfterOf } from '#domain/retry.ts';
@@ -8,7 +9,7 @@ import { attemptsOf, type Counter, countAttempt, forgetAttempts, uncountAttempt 
 import { hr } from '#texts/dutch-only/hr.ts';
 import { waitInWords } from '#texts/nl/dates.ts';
 import { refusals } from '#texts/nl/refusals.ts';
-import { BlockedCallers } from './blocked-callers.ts';
+import { BlockedCallers } from './callers/blocked-callers.ts';
 
 // Limits count failed attempts, not successes: an office of 500 behind one address can book. The counters are in the database, shared by
 // all servers; keys are hashed, so no address is stored.
@@ -35,6 +36,8 @@ const LIMITS = {
   senderCheck: { per: 'account', points: 20, duration: QUARTER },
   /** Each one is a mail to the HR address. */
   hrCode: { per: 'link', points: HR_CODES_PER_HOUR, duration: 60 * 60 },
+  /** Every call of a program, not only failed ones. */
+  token: { per: 'token', points: TOKEN_CALLS_PER_MINUTE, duration: 60 },
   /** Each manual refresh makes a request to someone else's server. */
   calendarRefresh: { per: 'calendar', points: 1, duration: 60 },
 } as const;
@@ -49,6 +52,7 @@ function counterOf(limit: Limit, who: string): Counter {
 
 /** Texts for limits that count more than failed attempts. */
 const REASONS: Partial<Record<Limit, string>> = {
+  token: `Dit token deed al ${TOKEN_CALLS_PER_MINUTE} aanroepen in deze minuut.`,
   calendarRefresh: 'Deze agenda is zojuist al gelezen.',
   hrCode: hr.refusals.enoughCodes,
 };

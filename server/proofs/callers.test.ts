@@ -117,9 +117,9 @@ test('an action refuses a consultant who passes the id of a colleague', async ()
 
 test('binding an action to a call that admits more callers than the action accepts is a compiler error', () => {
   const calls = group({
-    'GET /api/admins': { access: 'admin', summary: '', output: z.string() },
-    'GET /api/staff': { access: 'staff', summary: '', output: z.string() },
-    'GET /api/users': { access: 'user', summary: '', output: z.string() },
+    'GET /api/admins': { access: 'admin', scope: 'read', summary: '', output: z.string() },
+    'GET /api/staff': { access: 'staff', scope: 'read', summary: '', output: z.string() },
+    'GET /api/users': { access: 'user', scope: 'none', summary: '', output: z.string() },
     'GET /api/links/{token}': { access: 'visitor', by: 'appointment', summary: '', output: z.string() },
   });
   const forAdministrators = ({ kind }: Administrator) => kind;

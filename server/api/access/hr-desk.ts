@@ -13,7 +13,7 @@ import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
 import { withDeadline } from '#server/api/appointments/for-holder.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
-import { setHrCookie } from '#server/http/hr-browsers.ts';
+import { setHrCookie } from '#server/http/callers/hr-browsers.ts';
 import { spend } from '#server/http/limits.ts';
 import { oneChange } from '#server/http/one-change.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';

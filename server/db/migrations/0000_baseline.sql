@@ -3,6 +3,18 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 -- Generated from server/db/schema by `npm run baseline`
 
+CREATE TABLE "api_tokens" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"scope" text NOT NULL,
+	"expires_on" date NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"last_used_at" timestamp(3) with time zone,
+	CONSTRAINT "api_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "audit" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"at" timestamp(3) with time zone NOT NULL,
@@ -841,6 +853,7 @@ CREATE TABLE "visit_proposals" (
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_tokens" ADD CONSTRAINT "password_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -896,6 +909,7 @@ ALTER TABLE "round_lines" ADD CONSTRAINT "round_lines_round_id_rounds_id_fk" FOR
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waves" ADD CONSTRAINT "waves_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_proposals" ADD CONSTRAINT "visit_proposals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_tokens_user" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_at" ON "audit" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "audit_action" ON "audit" USING btree ("action","at","id");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit" USING gin ("actor" gin_trgm_ops);--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { TOKEN_SCOPES } from '#domain/access/tokens.ts';
 import { ROLES, SESSION_WAYS } from '#domain/access/vocabulary.ts';
-import { createdAt, id, instant, updatedAt } from '#server/db/columns.ts';
+import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 
 // Accounts, sessions, rate limits and the audit log.
 
@@ -78,6 +79,25 @@ export const sessions = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Tokens of programs, which end with the account of who made them. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    tokenHash: text('token_hash').notNull().unique(),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: TOKEN_SCOPES }).notNull(),
+    /** The last day on which it works. */
+    expiresOn: day('expires_on').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [index('api_tokens_user').on(t.userId)],
 );
 
 /** Reset and welcome links; deleted when used or replaced. */

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
+import { apiTokens, passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
 import { surveyAnswers } from '#server/db/schema/conversation-after.ts';
 import { firm, maintenanceMode, removedFigures } from '#server/db/schema/firm.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
@@ -33,6 +33,7 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: recoveryCodes, about: ACCOUNT, stays: 'ten per account' },
   { table: sessions, about: ACCOUNT, stays: 'until they open nothing any more: jobs.ts' },
   { table: passwordTokens, about: ACCOUNT, stays: 'until they expire: jobs.ts' },
+  { table: apiTokens, about: ACCOUNT, stays: 'a month after they expire: jobs.ts' },
   { table: maintenanceMode, about: ACCOUNT, stays: 'one row' },
   { table: hrOverviews, about: ACCOUNT, stays: 'seconds, while an overview to HR is put together: finish-overviews.ts' },
   { table: visitProposals, about: ACCOUNT, stays: 'a week: jobs.ts' },

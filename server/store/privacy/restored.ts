@@ -1,17 +1,17 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
-import { passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
+import { apiTokens, passwordTokens, rateLimits, sessions } from '#server/db/schema/access.ts';
 import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 
-// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links, HR desks.
+// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links, tokens, HR desks.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
 
 /**
- * Waiting mails may have been sent since the backup: an administrator decides which to send. Sessions ended, password links used and HR
- * desks closed since must not work again. Returns how many mails there are.
+ * Waiting mails may have been sent since the backup: an administrator decides which to send. Sessions and tokens ended, password
+ * links used and HR desks closed since must not work again. Returns how many mails there are.
  */
 export async function stopEverything(db: Db): Promise<number> {
   const held = await db
@@ -32,6 +32,7 @@ export async function stopEverything(db: Db): Promise<number> {
   });
   await db.delete(sessions);
   await db.delete(passwordTokens);
+  await db.delete(apiTokens);
   await db.delete(hrLinks);
   await db.delete(rateLimits);
   return held.length;

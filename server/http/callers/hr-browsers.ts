@@ -4,9 +4,9 @@ import { isBrowserKnown, isHrLinkAlive } from '#domain/access/hr-desk.ts';
 import { HR_BROWSER_DAYS } from '#domain/access/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { hashOf } from '#server/db/secrets.ts';
+import { cookieName, cookieOptions } from '#server/http/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { hrBrowserBy, hrLinkBy } from '#server/store/access/hr-links.ts';
-import { cookieName, cookieOptions } from './sessions.ts';
 
 // Who calls the HR desk: the link in the path says for which employer, the cookie whether this browser has confirmed itself.
 
