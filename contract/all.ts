@@ -22,6 +22,7 @@ import { tasks } from './firm/tasks.ts';
 import { firm } from './firm.ts';
 import { search } from './lists/search.ts';
 import { mails } from './mails.ts';
+import { openapi } from './openapi.ts';
 import { person } from './person.ts';
 import { absence } from './planning/absence.ts';
 import { bookingConfig } from './planning/booking-config.ts';
@@ -79,4 +80,5 @@ export const contract = {
   ...privacy,
   ...mails,
   ...search,
+  ...openapi,
 };

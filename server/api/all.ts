@@ -21,6 +21,7 @@ import { tasksApi } from './firm/tasks.ts';
 import { videoApi } from './firm/video.ts';
 import { chargesApi } from './money/charges.ts';
 import { statementsApi } from './money/statements.ts';
+import { openapiApi } from './openapi.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
@@ -79,4 +80,5 @@ export const apis: Api[] = [
   partnerApi,
   hrDeskApi,
   searchApi,
+  openapiApi,
 ];

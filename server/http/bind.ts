@@ -92,9 +92,6 @@ export function bind(app: FastifyInstance, services: Services, { group, handlers
       method,
       url: pathOf(name).replace(/\{(\w+)\}/g, ':$1'),
       schema: {
-        summary: endpoint.summary,
-        description: servedInWords(endpoint),
-        tags: [endpoint.access],
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
@@ -155,12 +152,6 @@ async function callerByToken(services: Services, token: string, { scope = 'none'
 function withoutAbsent(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Buffer.isBuffer(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-}
-
-/** For the OpenAPI page: who may make the call. */
-function servedInWords({ access, by }: Endpoint): string {
-  const kinds = Object.entries(SERVES[access]).flatMap(([kind, isServed]) => (isServed ? kind : []));
-  return `Served to: ${kinds.join(', ')}${by ? ` with the link of an ${by}` : ''}.`;
 }
 
 /** The holder of the link in the path. The schema has checked the token's form; the action checks that it exists. */
