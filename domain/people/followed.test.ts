@@ -25,8 +25,8 @@ test('no hidden figure, and no difference of few people, follows from what is sh
   const MOST = 16;
   const possible = new Map<string, Figures[]>();
   const upTo = (most: number) => Array.from({ length: most + 1 }, (_, i) => i);
+  // Somebody who had a conversation may have another one planned.
   for (const employees of upTo(MOST))
-    // Somebody who had a conversation may have another one planned.
     for (const invited of upTo(employees))
       for (const planned of upTo(invited))
         for (const held of upTo(invited)) {
