@@ -17,6 +17,7 @@ import { survey } from './conversation/survey.ts';
 import { employees } from './employees.ts';
 import { employers } from './employers.ts';
 import { bounceMailbox } from './firm/bounce-mailbox.ts';
+import { calendarConnection } from './firm/calendar-connection.ts';
 import { overview } from './firm/overview.ts';
 import { tasks } from './firm/tasks.ts';
 import { firm } from './firm.ts';
@@ -73,6 +74,7 @@ export const contract = {
   ...overview,
   ...video,
   ...bounceMailbox,
+  ...calendarConnection,
   ...firm,
   ...administrators,
   ...audit,

@@ -67,6 +67,21 @@ export const optionalParsed = (read: (text: string) => string | null, { max, wor
     .nullish()
     .transform((text) => (text ? read(text) : emptyAsNull(text)));
 
+export const optionalPattern = (pattern: RegExp, words: string) =>
+  optionalParsed((text) => (pattern.test(text) ? text : null), { max: 255, words, long: words });
+
+/** Of an app at Microsoft or Google. */
+export const optionalTenant = optionalPattern(/^[a-z0-9.-]{1,253}$/i, 'Vul de directory-id in, zoals 1a2b3c4d-….');
+export const optionalClientId = optionalPattern(/^[!-~]{1,255}$/, 'Vul de client-id in zonder spaties.');
+/** Trimmed, because it is often pasted with a space or line end. Microsoft and Google use visible ASCII only. */
+export const pastedSecret = (max: number) =>
+  z
+    .string({ error: 'Vul hier tekst in.' })
+    .trim()
+    .max(max, tooLong(max))
+    .regex(/^[!-~]*$/, { error: 'Hier staan tekens in die er niet in horen. Kopieer de waarde opnieuw.' })
+    .nullish();
+
 /** Multi-line text: line breaks are kept, other control characters removed. */
 export const optionalText = (max: number) =>
   z.string({ error: FIELD_PROBLEMS.text }).max(max, tooLong(max)).transform(manyLines).nullish().transform(emptyAsNull);

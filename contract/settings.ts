@@ -8,7 +8,21 @@ import { perReminder } from '#domain/post/schedule.ts';
 import { SENDER_CHECKS, SENDER_VERDICTS } from '#domain/post/sender/answers.ts';
 import { DEFAULT_SMTP_HOST, MAIL_KINDS, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, emptyAsAbsent, id, optionalEmail, optionalLine, optionalParsed, tooLong, whole, yesNo } from './fields.ts';
+import {
+  date,
+  email,
+  emptyAsAbsent,
+  id,
+  optionalClientId,
+  optionalEmail,
+  optionalLine,
+  optionalPattern,
+  optionalTenant,
+  pastedSecret,
+  tooLong,
+  whole,
+  yesNo,
+} from './fields.ts';
 import { paging } from './lists/paging.ts';
 
 const feed = z.object({ consultantName: z.string(), calendarUrl: z.string(), exportUrl: z.string() });
@@ -35,18 +49,6 @@ const EmailConfig = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
 });
-
-const optionalPattern = (pattern: RegExp, words: string) =>
-  optionalParsed((text) => (pattern.test(text) ? text : null), { max: 255, words, long: words });
-
-/** Trimmed, because it is often pasted with a space or line end. Microsoft and Google use visible ASCII only. */
-const secret = (max: number) =>
-  z
-    .string({ error: 'Vul hier tekst in.' })
-    .trim()
-    .max(max, tooLong(max))
-    .regex(/^[!-~]*$/, { error: 'Hier staan tekens in die er niet in horen. Kopieer de waarde opnieuw.' })
-    .nullish();
 
 const AvailabilityReminderConfig = z.object({
   id: z.number(),
@@ -144,10 +146,10 @@ export const settings = group({
       smtpPass: z.string().max(500, tooLong(500)).nullish(),
       /** Absent: a password, as in older versions. */
       smtpAuth: z.enum(SMTP_AUTHS, { error: 'Kies hoe het account zich aanmeldt.' }).optional(),
-      oauthTenant: optionalPattern(/^[a-z0-9.-]{1,253}$/i, 'Vul de directory-id in, zoals 1a2b3c4d-….'),
-      oauthClientId: optionalPattern(/^[!-~]{1,255}$/, 'Vul de client-id in zonder spaties.'),
-      oauthClientSecret: secret(500),
-      oauthRefreshToken: secret(4000),
+      oauthTenant: optionalTenant,
+      oauthClientId: optionalClientId,
+      oauthClientSecret: pastedSecret(500),
+      oauthRefreshToken: pastedSecret(4000),
       /** Absent: unchanged. */
       dkimSelector: optionalPattern(
         /^[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i,

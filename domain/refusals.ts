@@ -328,6 +328,8 @@ export const REFUSALS = {
     status: 400,
     message: 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.',
   },
+  NO_CALENDAR_CONNECTION: { status: 409, message: 'Er is nog geen verbinding met Microsoft 365. Vul haar eerst in bij Instellingen.' },
+  CALENDAR_CONNECTION_FAILED: { status: 400, message: 'De agenda in Microsoft 365 gaat niet open.' },
   IMAP_FAILED: { status: 400, message: 'De mailbox kan niet worden gelezen.' },
   IMAP_BUSY: { status: 409, message: 'De mailbox wordt op dit moment al gelezen. Probeer het over een minuut opnieuw.' },
   SMTP_FAILED: { status: 400, message: 'De mailserver weigert de verbinding.' },

@@ -14,13 +14,13 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { Outside, Services } from './services.ts';
 import { singleSignOn } from './sso.ts';
 
-const INTERNET: Outside = {
-  tokens: {
-    microsoft: 'https://login.microsoftonline.com/{tenant}/oauth2/v2.0/token',
-    google: 'https://oauth2.googleapis.com/token',
-  },
-  nameServers: null,
-};
+function internet({ microsoft }: Config): Outside {
+  return {
+    tokens: { microsoft: `${microsoft.loginUrl}/{tenant}/oauth2/v2.0/token`, google: 'https://oauth2.googleapis.com/token' },
+    graph: microsoft.graphUrl,
+    nameServers: null,
+  };
+}
 
 export type Portal = {
   /** The address of the web server; without the web role the address that links point to. */
@@ -72,7 +72,7 @@ export async function startPortal(config: Config, surroundings: Surroundings): P
 async function startOn(
   database: Database,
   config: Config,
-  { log, now = Temporal.Now.instant, isTheTime = false, outside = INTERNET, pages = true, extend }: Surroundings,
+  { log, now = Temporal.Now.instant, isTheTime = false, outside = internet(config), pages = true, extend }: Surroundings,
 ): Promise<Portal> {
   await recognizeKey(database.db, config.secretKey);
   const guard = await startGuard({ database, system: now, isTheTime, secretKey: config.secretKey, log });

@@ -17,10 +17,12 @@ export type SingleSignOn = PasswordRule & {
   identify: (answer: URL, attempt: OidcAttempt) => Promise<Identity & { claims: () => Promise<Claims> }>;
 };
 
-/** The internet services that the portal calls. No setting changes them; tests pass servers of their own. */
+/** The internet services that the portal calls; tests pass servers of their own. */
 export type Outside = {
-  /** Token endpoints for mail accounts. `{tenant}` is the Microsoft directory. */
+  /** Token endpoints. `{tenant}` is the Microsoft directory. */
   tokens: { microsoft: string; google: string };
+  /** Microsoft Graph, without its version. */
+  graph: string;
   /** Null: the resolvers of this machine. */
   nameServers: string[] | null;
 };

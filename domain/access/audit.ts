@@ -115,6 +115,7 @@ export type AuditSubject =
   | 'beveiliging'
   | 'sluitingsdagen'
   | 'boekingen'
+  | 'verbinding met Microsoft 365'
   | 'videogesprekken'
   | 'bewaartermijnen'
   | 'privacytekst'

@@ -20,6 +20,8 @@ export const SETTINGS = {
   'reminders.set': 'herinneringen',
   'availability_reminder.set': 'beschikbaarheidsherinnering',
   'video.set': 'videogesprekken',
+  'microsoft_connection.saved': 'verbinding met Microsoft 365',
+  'microsoft_connection.removed': 'verbinding met Microsoft 365',
   'survey.set': 'enquête',
   'security.set': 'beveiliging',
   'privacy_text.saved': 'privacytekst',

@@ -32,6 +32,10 @@ export const CALENDAR_PROBLEMS = {
   INCOMPLETE: 'Deze agenda is niet volledig of beschadigd.',
   TOO_MANY_EVENTS: `Deze agenda heeft te veel afspraken: meer dan ${MAX_CALENDAR_EVENTS.toLocaleString('nl-NL')}.`,
   TOO_OFTEN: 'In deze agenda staat een afspraak die te vaak wordt herhaald.',
+  EVENT_REFUSED: 'De server weigert een afspraak van het portaal. Het portaal blijft het proberen.',
+  CONNECTION_REFUSED: 'Microsoft 365 laat het portaal niet toe. Vraag een beheerder om de verbinding na te kijken.',
+  MAILBOX_CLOSED: 'Het portaal mag niet in deze agenda. Vraag een beheerder om de toestemming bij Microsoft 365 na te kijken.',
+  NO_MAILBOX: 'Microsoft 365 kent geen agenda bij dit e-mailadres. Het portaal neemt het adres waarmee de consultant inlogt.',
   TOO_COMPLEX: 'Deze agenda is te ingewikkeld om te lezen.',
 } as const satisfies Record<string, string>;
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;

@@ -14,6 +14,7 @@ import { questionsApi } from './conversation/questions.ts';
 import { summaryApi } from './conversation/summary.ts';
 import { surveyApi } from './conversation/survey.ts';
 import { bounceMailboxApi } from './firm/bounce-mailbox.ts';
+import { calendarConnectionApi } from './firm/calendar-connection.ts';
 import { firmApi } from './firm/firm.ts';
 import { overviewApi } from './firm/overview.ts';
 import { settingsApi } from './firm/settings.ts';
@@ -70,6 +71,7 @@ export const apis: Api[] = [
   overviewApi,
   videoApi,
   bounceMailboxApi,
+  calendarConnectionApi,
   firmApi,
   privacyApi,
   visitorApi,

@@ -31,6 +31,8 @@ test('the secret key is generated once, in a file that only its owner can read',
 
 test.each([
   { PORT: '65536' },
+  { MICROSOFT_GRAPH_URL: 'http://graph.firma.test' },
+  { MICROSOFT_LOGIN_URL: 'https://login.firma.test/?x' },
   { PORT: 'drie' },
   { APP_URL: 'portaal.nl' },
   { APP_URL: 'https://portaal.nl/pad' },

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type BackupPlan, backupKeys, backupPlan, keyBytes } from '#server/db/backup-plan.ts';
-import { isLoopback } from '#server/mail/delivery/loopback.ts';
+import { isLoopback } from '#server/outside/loopback.ts';
 import { misspeltSettings, SETTING_NAMES, type SettingName } from './settings.ts';
 
 // The only file that reads process.env. An invalid value stops the start with one line.
@@ -38,6 +38,8 @@ export type Config = {
   metrics: { port: number; host: string } | null;
   /** Non-public addresses and networks that calendars may be fetched from, also over plain http. */
   calendarAllow: string[];
+  /** Where apps log in at Microsoft and where Graph answers: Microsoft's own, or those of a national cloud. */
+  microsoft: { loginUrl: string; graphUrl: string };
   /** The first key encrypts backups; all are tried for decryption. */
   backupKeys: Buffer[];
   /** An empty database for restore drills; null: one is created. */
@@ -108,6 +110,10 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env): Config {
     oidc,
     trustProxy: trustProxy(env.TRUST_PROXY),
     calendarAllow: calendarAllow(env.CALENDAR_ALLOW),
+    microsoft: {
+      loginUrl: serviceAddress('MICROSOFT_LOGIN_URL', env.MICROSOFT_LOGIN_URL || 'https://login.microsoftonline.com'),
+      graphUrl: serviceAddress('MICROSOFT_GRAPH_URL', env.MICROSOFT_GRAPH_URL || 'https://graph.microsoft.com'),
+    },
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     backupKeys: backupKeys(env.BACKUP_KEY, refuse),
     drillDatabaseUrl: postgresAddress('DRILL_DATABASE_URL', env.DRILL_DATABASE_URL),
@@ -233,6 +239,15 @@ function calendarAllow(text: string | undefined): string[] {
   return networks;
 }
 
+/** Without the slash at the end and the version: `https://graph.microsoft.us`. Secrets go there, so plain http is for this machine only. */
+function serviceAddress(name: SettingName, text: string): string {
+  const url = URL.parse(text);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (!url || !isSafe || url.search || url.hash || url.username || url.password)
+    throw new WrongConfig(`${name} must be an https address, not "${text}". Only on this machine it may be http.`);
+  return url.href.replace(/\/+$/, '').replace(/\/v1\.0$/, '');
+}
+
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isNetwork(text: string): boolean {
@@ -252,6 +267,7 @@ export function settingsInForce(config: Config): Record<string, unknown> {
     appUrl: config.appUrl,
     trustProxy: config.trustProxy,
     calendarAllow: config.calendarAllow,
+    microsoft: config.microsoft,
     drainSeconds: config.drainSeconds,
     singleSignOn: config.oidc && { issuer: config.oidc.issuer, only: config.oidc.only },
     backups: config.backups && {

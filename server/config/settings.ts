@@ -44,7 +44,7 @@ const list = {
   ADMIN_PASSWORD: { about: 'At least 6 characters; change it in the portal after the first log-in.', fallback: '–' },
   SECRET_KEY: {
     about:
-      '32 bytes, hexadecimal or base64; encrypts the secrets of the mail account, of second factors and of consultants’ own calendars. Make one: `openssl rand -hex 32`.',
+      '32 bytes, hexadecimal or base64; encrypts the secrets of the mail account, of Microsoft 365, of second factors and of consultants’ own calendars. Make one: `openssl rand -hex 32`.',
     fallback: 'a 0600 file in `DATA_DIR`',
   },
   SECRET_KEY_NEW: {
@@ -77,6 +77,16 @@ const list = {
       'Addresses or networks, comma-separated, from which consultants’ own calendars may be read although they are not public; also without https.',
     fallback: '–',
     example: '10.1.2.3,10.2.0.0/16',
+  },
+  MICROSOFT_LOGIN_URL: {
+    about: 'Where the portal gets its tokens for Microsoft 365; another address for a national cloud.',
+    fallback: '`https://login.microsoftonline.com`',
+    example: 'https://login.microsoftonline.us',
+  },
+  MICROSOFT_GRAPH_URL: {
+    about: 'Where it reads and writes calendars in Microsoft 365.',
+    fallback: '`https://graph.microsoft.com`',
+    example: 'https://graph.microsoft.us',
   },
   LOG_LEVEL: { about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.', fallback: '`info`', example: 'info' },
   ROLES: {

@@ -119,6 +119,7 @@ const KEPT: Readonly<Record<string, string>> = {
   installation: 'one row',
   learned_invitations: 'counts without persons: for good',
   journals: 'a day after their server: store/privacy/erasure-list.ts',
+  microsoft_connection: 'at most one row',
   mail_permits: 'a minute: mail-queue.ts',
   oidc_attempts: 'minutes: jobs.ts',
   offers_seen: 'one row',

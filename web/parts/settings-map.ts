@@ -51,6 +51,11 @@ const ENTRIES = {
     words: 'upo mijnpensioenoverzicht meenemen lijst vragen rolstoel tolk voorbereiden',
   },
   videogesprekken: { group: 'afspraken', title: 'Videogesprekken', words: 'teams zoom meet online virtueel bellen ruimte' },
+  'agendas-microsoft': {
+    group: 'afspraken',
+    title: 'Agenda’s in Microsoft 365',
+    words: 'outlook office teams exchange koppelen kalender entra azure app',
+  },
   enquete: {
     group: 'afspraken',
     title: 'Enquête na het gesprek',

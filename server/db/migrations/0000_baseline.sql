@@ -284,6 +284,15 @@ CREATE TABLE "maintenance_mode" (
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "microsoft_connection" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"tenant" text NOT NULL,
+	"client_id" text NOT NULL,
+	"client_secret" text NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "removed_figures" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"figure" text NOT NULL,
@@ -938,6 +947,7 @@ CREATE UNIQUE INDEX "conversation_questions_one" ON "conversation_questions" USI
 CREATE INDEX "conversation_questions_employee" ON "conversation_questions" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "partners_one_each" ON "partners" USING btree ("employee_id","appointment_id");--> statement-breakpoint
 CREATE INDEX "partners_appointment" ON "partners" USING btree ("appointment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "microsoft_connection_single" ON "microsoft_connection" USING btree ((true));--> statement-breakpoint
 CREATE INDEX "removed_figures_day" ON "removed_figures" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "retention_waiting_confirmed" ON "retention_waiting" USING btree ("is_confirmed");--> statement-breakpoint
 CREATE INDEX "hr_browsers_link" ON "hr_browsers" USING btree ("link_id");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
 import type { Figure } from '#domain/firm/overview.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
@@ -180,3 +180,18 @@ export const backups = pgTable('backups', {
   /** The error code: ENOSPC, 08006, 'command: exit 1'. */
   failure: text('failure'),
 });
+
+/** The firm's own app at Microsoft 365, which opens the calendars of consultants there; at most one row. */
+export const microsoftConnection = pgTable(
+  'microsoft_connection',
+  {
+    id: id(),
+    tenant: text('tenant').notNull(),
+    clientId: text('client_id').notNull(),
+    /** AES-256-GCM under SECRET_KEY; never leaves the server. */
+    clientSecret: text('client_secret').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  () => [uniqueIndex('microsoft_connection_single').on(sql`(true)`)],
+);

@@ -1,8 +1,8 @@
 import { ImapFlow } from 'imapflow';
 import { MAX_REPORT_BYTES } from '#domain/post/bounces/delivery-report.ts';
 import { decrypt } from '#server/db/secrets.ts';
-import { isLoopback } from '#server/mail/delivery/loopback.ts';
 import { UnreadablePassword } from '#server/mail/delivery/verdict.ts';
+import { isLoopback } from '#server/outside/loopback.ts';
 import type { BounceMailboxRow } from '#server/store/firm/bounce-mailbox.ts';
 import { MailboxFailure, TooMuch, TooSlow } from './errors.ts';
 

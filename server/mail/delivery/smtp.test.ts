@@ -4,10 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { encrypt } from '#server/db/secrets.ts';
 import { calendarFiles } from '#server/mail/outbox.ts';
+import { isLoopback } from '#server/outside/loopback.ts';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
 import { LOGIN, type MailServer, startMailServer } from '#server/testing/mail-server.ts';
 import { NO_FACE, sampleMails } from '#server/testing/sample-mails.ts';
-import { isLoopback } from './loopback.ts';
 import { type Envelope, sendNow, verifyLogin } from './smtp.ts';
 import { smtpErrorInDutch } from './verdict.ts';
 

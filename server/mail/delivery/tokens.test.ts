@@ -6,6 +6,7 @@ import { history } from '#server/db/schema/appointments.ts';
 import { emailConfig, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
 import { decrypt, encrypt } from '#server/db/secrets.ts';
 import { post } from '#server/mail/outbox.ts';
+import { requestToken } from '#server/outside/token-request.ts';
 import { emailConfigRow } from '#server/store/firm/settings.ts';
 import { listenOnLoopback } from '#server/testing/loopback.ts';
 import { type MailServer, startMailServer, startSilentServer } from '#server/testing/mail-server.ts';
@@ -13,7 +14,6 @@ import { NOWHERE } from '#server/testing/outside/nowhere.ts';
 import { answerJson, CLIENT, MAILBOX, startTokenServer, type TokenServer, xoauth2 } from '#server/testing/outside/token-server.ts';
 import { usePortal } from '#server/testing/portal.ts';
 import { sampleMails } from '#server/testing/sample-mails.ts';
-import { requestToken } from './token-request.ts';
 import { tokensOf } from './tokens.ts';
 
 // Log-ins with a token, against a token server and a mail server that check their input.

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { millisecondsAfter } from '#domain/time.ts';
 import { decrypt, encrypt } from '#server/db/secrets.ts';
 import { logFailure } from '#server/failures.ts';
+import { TokenRefused } from '#server/outside/token-failure.ts';
+import { requestToken, type TokenAnswer } from '#server/outside/token-request.ts';
 import type { Services } from '#server/services.ts';
 import { type EmailConfigRow, emailConfigRow, replaceRefreshToken } from '#server/store/firm/settings.ts';
-import { TokenRefused } from './token-failure.ts';
-import { requestToken, type TokenAnswer } from './token-request.ts';
 import { UnreadablePassword } from './verdict.ts';
 
 // Access tokens for the mail server. Cached in memory only, until shortly before they expire.

@@ -1,6 +1,6 @@
 import { oneLine } from '#domain/people/contact.ts';
 import { refusalKey } from '#domain/post/mail-pause.ts';
-import { TOKEN_LOGIN, TokenLoginUnknown, TokenRefused, TokenServerAway, tokenFailureInDutch } from './token-failure.ts';
+import { TOKEN_LOGIN, TokenLoginUnknown, TokenRefused, TokenServerAway, tokenFailureInDutch } from '#server/outside/token-failure.ts';
 
 // Classifies the answer of a mail server: about the sender, this recipient, or the connection.
 

@@ -1,5 +1,5 @@
+import { TokenLoginUnknown } from '#server/outside/token-failure.ts';
 import type { EmailConfigRow } from '#server/store/firm/settings.ts';
-import { TokenLoginUnknown } from './token-failure.ts';
 import type { Tokens } from './tokens.ts';
 
 const CONTINUE = 334;

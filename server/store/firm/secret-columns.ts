@@ -5,6 +5,7 @@ import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
+import { microsoftConnection } from '#server/db/schema/firm.ts';
 import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
@@ -15,6 +16,7 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
   calendarFeeds.sealed,
   summaries.sealed,
   bounceMailbox.imapPass,
+  microsoftConnection.clientSecret,
   emailConfig.smtpPass,
   emailConfig.oauthClientSecret,
   emailConfig.oauthRefreshToken,

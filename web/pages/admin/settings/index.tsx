@@ -8,6 +8,7 @@ import { AvailabilityReminderCard } from './availability-reminder-card.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BounceCard } from './bounce-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
+import { CalendarConnectionCard } from './calendar-connection-card.tsx';
 import { ClosedDaysCard } from './closed-days-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { EmployeeReminderCard } from './employee-reminder-card.tsx';
@@ -33,6 +34,7 @@ const CARDS: Record<SettingId, ComponentType> = {
   'van-tevoren': NoticeCard,
   voorbereiding: PreparationCard,
   videogesprekken: VideoCard,
+  'agendas-microsoft': CalendarConnectionCard,
   agenda: CalendarCard,
   email: EmailCard,
   afzender: SenderCard,

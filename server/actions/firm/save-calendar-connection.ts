@@ -1,0 +1,48 @@
+import type { Administrator } from '#domain/access/caller.ts';
+import { type ConnectionKind, whyNotConnect } from '#domain/planning/calendar-connection.ts';
+import { refusalAt } from '#domain/refusals.ts';
+import { isoOf } from '#domain/time.ts';
+import { encrypt } from '#server/db/secrets.ts';
+import type { Services } from '#server/services.ts';
+import { record } from '#server/store/events/record.ts';
+import {
+  deleteMicrosoftConnection,
+  lockMicrosoftConnection,
+  type MicrosoftConnectionRow,
+  saveMicrosoftConnection,
+} from '#server/store/firm/microsoft-connection.ts';
+
+type Wanted = {
+  kind: ConnectionKind;
+  tenant?: string | null | undefined;
+  clientId?: string | null | undefined;
+  clientSecret?: string | null | undefined;
+};
+
+/** Null: there is no connection. An empty secret keeps the stored one of the same app. */
+export async function saveCalendarConnection(
+  { db, now, secretKey }: Pick<Services, 'db' | 'now' | 'secretKey'>,
+  caller: Administrator,
+  { kind, tenant = null, clientId = null, clientSecret }: Wanted,
+): Promise<MicrosoftConnectionRow | null> {
+  return db.transaction(async (db) => {
+    const old = await lockMicrosoftConnection(db);
+    const by = { at: now(), actor: caller };
+    const before = old && { tenant: old.tenant, clientId: old.clientId };
+    if (kind === 'none') {
+      if (!old) return null;
+      await deleteMicrosoftConnection(db);
+      await record(db, { kind: 'microsoft_connection.removed', rows: [{ id: old.id, before, after: null }] }, by);
+      return null;
+    }
+    const secret = clientSecret || null;
+    const missing = whyNotConnect(old, { tenant, clientId, clientSecret: secret });
+    if (missing) throw refusalAt(missing.field, missing.refusal);
+    const app = { tenant: tenant ?? '', clientId: clientId ?? '' };
+    const sealed = secret ? encrypt(secretKey, secret) : (old?.clientSecret ?? '');
+    const saved = await saveMicrosoftConnection(db, { ...app, clientSecret: sealed, updatedAt: isoOf(now()) });
+    const after = { ...app, clientgeheim: secret ? 'gewijzigd' : 'ongewijzigd' };
+    await record(db, { kind: 'microsoft_connection.saved', rows: [{ id: saved.id, before, after }] }, by);
+    return saved;
+  });
+}
