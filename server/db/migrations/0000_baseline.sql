@@ -1034,6 +1034,60 @@ ALTER TABLE employees ADD CONSTRAINT employee_known_status
 
 CREATE INDEX employees_search ON employees USING gin (search_text gin_trgm_ops);
 
+-- What the calendars of consultants are to say
+
+-- Whatever changes what an event says, and whoever does, adds an intent in the same transaction. A row per change, never an update: two
+-- bookings do not wait for each other. Appointments without a UID of their own are in no home.
+CREATE FUNCTION intend_calendar_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO calendar_intents (home_id, uid)
+      SELECT id, OLD.consultant_uid FROM calendar_homes WHERE consultant_id = OLD.consultant_id AND OLD.consultant_uid IS NOT NULL;
+  END IF;
+  IF TG_OP = 'INSERT' OR (OLD.consultant_id, OLD.consultant_uid) IS DISTINCT FROM (NEW.consultant_id, NEW.consultant_uid) THEN
+    INSERT INTO calendar_intents (home_id, uid)
+      SELECT id, NEW.consultant_uid FROM calendar_homes WHERE consultant_id = NEW.consultant_id AND NEW.consultant_uid IS NOT NULL;
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER appointments_in_calendars AFTER INSERT OR DELETE OR UPDATE OF employee_id, consultant_id, consultant_uid, date, start_time,
+  end_time, meeting_type, by_phone, video_url, status, sequence ON appointments
+  FOR EACH ROW EXECUTE FUNCTION intend_calendar_event();
+
+CREATE FUNCTION intend_calendar_events_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO calendar_intents (home_id, uid)
+    SELECT calendar_homes.id, consultant_uid FROM appointments JOIN calendar_homes USING (consultant_id)
+    WHERE employee_id = NEW.id AND status <> 'geannuleerd' AND consultant_uid IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER employees_in_calendars AFTER UPDATE OF first_name, last_name, phone, employer_id ON employees
+  FOR EACH ROW WHEN ((OLD.first_name, OLD.last_name, OLD.phone, OLD.employer_id)
+    IS DISTINCT FROM (NEW.first_name, NEW.last_name, NEW.phone, NEW.employer_id))
+  EXECUTE FUNCTION intend_calendar_events_of_person();
+
+CREATE FUNCTION intend_calendar_events_of_employer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO calendar_intents (home_id, uid)
+    SELECT calendar_homes.id, consultant_uid FROM employees JOIN appointments ON employee_id = employees.id JOIN calendar_homes USING (consultant_id)
+    WHERE employer_id = NEW.id AND appointments.status <> 'geannuleerd' AND consultant_uid IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER employers_in_calendars AFTER UPDATE OF name, street, postal_code, city ON employers
+  FOR EACH ROW WHEN ((OLD.name, OLD.street, OLD.postal_code, OLD.city) IS DISTINCT FROM (NEW.name, NEW.street, NEW.postal_code, NEW.city))
+  EXECUTE FUNCTION intend_calendar_events_of_employer();
+
+-- That somebody comes along stands in the event.
+CREATE FUNCTION intend_calendar_event_of_partner() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO calendar_intents (home_id, uid)
+    SELECT calendar_homes.id, consultant_uid FROM appointments JOIN calendar_homes USING (consultant_id)
+    WHERE appointments.id IN (OLD.appointment_id, NEW.appointment_id) AND consultant_uid IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER partners_in_calendars AFTER INSERT OR DELETE OR UPDATE OF appointment_id, employee_id ON partners
+  FOR EACH ROW EXECUTE FUNCTION intend_calendar_event_of_partner();
+
 -- What only grows: history, the audit log, statements
 
 -- History only grows.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { HOME_KINDS, STRAYED } from '#domain/planning/calendar-home.ts';
 import { clock, createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { consultants, employers } from './people.ts';
 
@@ -144,14 +145,99 @@ export const busyCalendars = pgTable(
   (t) => [index('busy_calendars_consultant').on(t.consultantId), index('busy_calendars_due').on(t.nextReadAt)],
 );
 
+/** The calendar that a consultant lives in: appointments are written there, and busy times read. */
+export const calendarHomes = pgTable(
+  'calendar_homes',
+  {
+    id: id(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .unique()
+      .references(() => consultants.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: HOME_KINDS }).notNull(),
+    host: text('host').notNull(),
+    /** Address and credential as JSON, encrypted with SECRET_KEY; null for `microsoft`, where the firm's connection opens it. */
+    access: text('access'),
+    /** Where the last reading ended: a sync token, a ctag or a delta link. */
+    cursor: text('cursor'),
+    /** Until when busy_times are known. */
+    knownUntil: day('known_until'),
+    lastSuccess: instant('last_success'),
+    lastError: text('last_error'),
+    /** Attempts that failed one after the other. */
+    failures: integer('failures').notNull().default(0),
+    /** Not asked before this moment: after a failure, or because the server wants fewer requests. */
+    restsUntil: instant('rests_until'),
+    nextReadAt: instant('next_read_at').notNull(),
+    /** The lease of the server that writes and reads it; after this moment another may take over. */
+    claimedUntil: instant('claimed_until'),
+    /** When all events stood for the first time and the invites that had been mailed were cancelled. */
+    settledAt: instant('settled_at'),
+    /** The consultant has left: what is to be removed is removed, then the row is deleted. */
+    endsAt: instant('ends_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [check('home_has_access', sql`${t.kind} <> 'caldav' OR ${t.access} IS NOT NULL`)],
+);
+
+/** Events of the portal's that stand in a home, as they were last written. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => calendarHomes.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    /** No reference: the event outlives the appointment until it is removed. */
+    appointmentId: integer('appointment_id').notNull(),
+    ref: text('ref').notNull(),
+    tag: text('tag'),
+    /** The UID in published copies of that calendar, where it differs. */
+    uidThere: text('uid_there'),
+    /** Hash of what was written. */
+    contentHash: text('content_hash').notNull(),
+    date: day('date').notNull(),
+    startTime: clock('start_time').notNull(),
+    endTime: clock('end_time').notNull(),
+    /** What somebody did with it there; null: it stands as it was written. */
+    strayed: text('strayed', { enum: STRAYED }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.homeId, t.uid] }),
+    index('calendar_events_appointment').on(t.appointmentId),
+    index('calendar_events_strayed').on(t.homeId).where(sql`${t.strayed} IS NOT NULL`),
+  ],
+);
+
+/**
+ * That an appointment may say something else now. Triggers add a row in the transaction of each change and never wait for each other; the
+ * newest state is what is written, for all rows of a UID at once.
+ */
+export const calendarIntents = pgTable(
+  'calendar_intents',
+  {
+    id: id(),
+    homeId: integer('home_id')
+      .notNull()
+      .references(() => calendarHomes.id, { onDelete: 'cascade' }),
+    uid: text('uid').notNull(),
+    /** What somebody did with the event there is undone. */
+    restores: boolean('restores').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    /** Null: at once. */
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (t) => [index('calendar_intents_home').on(t.homeId, t.uid, t.id)],
+);
+
 /** Busy times per day, without titles; those of one calendar do not overlap. */
 export const busyTimes = pgTable(
   'busy_times',
   {
     id: id(),
-    calendarId: integer('calendar_id')
-      .notNull()
-      .references(() => busyCalendars.id, { onDelete: 'cascade' }),
+    /** Read from one or the other. */
+    calendarId: integer('calendar_id').references(() => busyCalendars.id, { onDelete: 'cascade' }),
+    homeId: integer('home_id').references(() => calendarHomes.id, { onDelete: 'cascade' }),
     consultantId: integer('consultant_id')
       .notNull()
       .references(() => consultants.id, { onDelete: 'cascade' }),
@@ -165,6 +251,8 @@ export const busyTimes = pgTable(
     index('busy_times_consultant_date').on(t.consultantId, t.date),
     index('busy_times_date').on(t.date),
     index('busy_times_calendar').on(t.calendarId, t.date),
+    index('busy_times_home').on(t.homeId, t.date),
+    check('busy_time_read_once', sql`num_nonnulls(${t.calendarId}, ${t.homeId}) = 1`),
     check('busy_time_not_empty', sql`${t.endTime} > ${t.startTime}`),
   ],
 );

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/access.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
 import { microsoftConnection } from '#server/db/schema/firm.ts';
-import { busyCalendars, calendarFeeds } from '#server/db/schema/planning.ts';
+import { busyCalendars, calendarFeeds, calendarHomes } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
 /** All columns encrypted with SECRET_KEY, in tables with an id. */
@@ -14,6 +14,7 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
   users.totpSecret,
   busyCalendars.url,
   calendarFeeds.sealed,
+  calendarHomes.access,
   summaries.sealed,
   bounceMailbox.imapPass,
   microsoftConnection.clientSecret,
