@@ -24,6 +24,8 @@ const PROOFS = [
   'server/api/access/hr-letters.test.ts',
   'server/api/rounds/{large-round,proof-changes}.test.ts',
   'server/calendar/busy/{radicale,second-reading}.test.ts',
+  'server/calendar/home/caldav.test.ts',
+  'server/api/planning/calendar-home.test.ts',
   'server/paper/letters-pdf.test.ts',
   'simulate/*.test.ts',
 ];

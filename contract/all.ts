@@ -27,6 +27,7 @@ import { openapi } from './openapi.ts';
 import { person } from './person.ts';
 import { absence } from './planning/absence.ts';
 import { bookingConfig } from './planning/booking-config.ts';
+import { calendarHome } from './planning/calendar-home.ts';
 import { closedDays } from './planning/closed-days.ts';
 import { planning } from './planning/hours.ts';
 import { ownCalendars } from './planning/own-calendars.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...visitProposals,
   ...absence,
   ...ownCalendars,
+  ...calendarHome,
   ...appointments,
   ...summary,
   ...survey,

@@ -206,6 +206,12 @@ export const appointments = group({
     params: idParams,
     output: Appointment,
   },
+  'POST /api/appointments/{id}/calendar-restore': {
+    access: 'staff',
+    summary: 'De afspraak terugzetten in de agenda van haar consultant, waar iemand haar verplaatste of verwijderde',
+    params: idParams,
+    output: Done,
+  },
   'PATCH /api/appointments/{id}/notes': {
     access: 'staff',
     scope: 'write',

@@ -228,6 +228,15 @@ export const REFUSALS = {
     status: 409,
     message: `Er zijn al ${MAX_CALENDARS} agenda’s gekoppeld. Verwijder er eerst een.`,
   },
+  CALENDAR_USERNAME: { status: 400, message: 'Vul de gebruikersnaam van de agenda in.' },
+  CALENDAR_PASSWORD: {
+    status: 400,
+    message: 'Vul het wachtwoord van de agenda in. Bij een ander adres of een andere gebruikersnaam is het opnieuw nodig.',
+  },
+  CALENDAR_NOT_OPENED: { status: 400, message: 'Deze agenda kan niet worden geopend.' },
+  CALENDAR_CHOICE: { status: 400, message: 'Op dit adres staan meer agenda’s. Kies er een.' },
+  CALENDAR_NOT_CONNECTED: { status: 409, message: 'Microsoft 365 is voor dit kantoor nog niet gekoppeld. Vraag het de beheerder.' },
+  NOT_STRAYED: { status: 409, message: 'Deze afspraak staat al goed in de agenda.' },
   CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
 
   CLOSED_DAYS_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },

@@ -3,13 +3,14 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { programNamed } from '#server/testing/load/program.ts';
 import { hasCalendarPrograms } from '#server/testing/outside/calendar-programs.ts';
+import { hasDavServers } from '#server/testing/outside/dav-server.ts';
 import { hasPoppler } from '#server/testing/outside/printed.ts';
 import { hasMailSystem } from '#server/testing/post/mail-system.ts';
 import { hasLocale, systemPrograms, TEST_LOCALE } from '#server/testing/postgres.ts';
 import { faketimeLibrary } from '#server/testing/unkind/movable-clock.ts';
 
 // Programs that are no npm packages. All tests need a browser and a Dutch locale; proofs need an installed PostgreSQL (a standby), PgBouncer,
-// haproxy, Caddy, Postfix with Dovecot, Radicale with khal, libfaketime and poppler too. Uses installed ones, and installs missing ones
+// haproxy, Caddy, Postfix with Dovecot, Radicale with khal, xandikos, libfaketime and poppler too. Uses installed ones, and installs missing ones
 // if allowed.
 
 /** The first is headless Chromium, which is lighter; the others work too. */
@@ -82,6 +83,8 @@ const PROGRAMS = {
   mailSystem: { name: 'Postfix and Dovecot', isHere: hasMailSystem, packages: ['postfix', 'dovecot-imapd', 'openssl'] },
   /** For calendars written by other programs, and an independent reading of them. khal brings the Python libraries that read them. */
   calendarPrograms: { name: 'Radicale and khal', isHere: hasCalendarPrograms, packages: ['radicale', 'khal'] },
+  /** For calendars that the portal writes into. */
+  davServers: { name: 'Radicale and xandikos', isHere: hasDavServers, packages: ['radicale', 'xandikos'] },
   /** For tests in which the clock of the database jumps. */
   faketime: { name: 'libfaketime', isHere: faketimeLibrary, packages: ['libfaketime'] },
   /** Draws printed letters, so that their codes can be read. */

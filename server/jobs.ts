@@ -12,6 +12,7 @@ import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
 import { forgetPartners } from './actions/conversation/forget-partners.ts';
+import { keepHomes } from './actions/planning/keep-homes.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
 import { mailWishers } from './actions/post/mail-wishers.ts';
@@ -73,7 +74,9 @@ export function startJobs(services: Services): Jobs {
   const journal = atDisk('the journal of erasures', writeJournal);
   // In a loop of its own: slow calendar servers would delay the other jobs.
   const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
-  const ends = [jobs, backups, journal, calendars].map((list) =>
+  // Likewise; apart from reading, so that many addresses do not delay what is to be written within a minute.
+  const homes = [{ name: 'calendars of consultants', run: (services: Services) => keepHomes(services, signal) }];
+  const ends = [jobs, backups, journal, calendars, homes].map((list) =>
     repeatedly(async () => {
       if (await mayBegin(services, signal)) await runJobs(services, list, () => signal.aborted);
     }),

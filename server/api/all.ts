@@ -29,6 +29,7 @@ import { employersApi } from './people/employers.ts';
 import { personApi } from './people/person.ts';
 import { absenceApi } from './planning/absence.ts';
 import { bookingConfigApi } from './planning/booking-config.ts';
+import { calendarHomeApi } from './planning/calendar-home.ts';
 import { closedDaysApi } from './planning/closed-days.ts';
 import { ownCalendarsApi } from './planning/own-calendars.ts';
 import { planningApi } from './planning/planning.ts';
@@ -64,6 +65,7 @@ export const apis: Api[] = [
   visitProposalsApi,
   absenceApi,
   ownCalendarsApi,
+  calendarHomeApi,
   roundsApi,
   mailsApi,
   settingsApi,

@@ -1,13 +1,14 @@
 import ical, { type ICalCalendar, type ICalCalendarMethod, type ICalEventData } from 'ical-generator';
 import { kindOf, MEETING_KIND_LABEL, type MeetingType } from '#domain/appointments/vocabulary.ts';
 import { ZONE } from '#domain/calendar.ts';
-import { type Language, languageOf, type Reads } from '#domain/language.ts';
+import { type Language, languageOf, type Reads, STAFF_LANGUAGE } from '#domain/language.ts';
 import { oneLine } from '#domain/people/contact.ts';
 import { displayName } from '#domain/people/names.ts';
 import { spokenPhone } from '#domain/people/phone.ts';
 import { instantOf } from '#domain/time.ts';
 import { inWords } from '#texts/in-words.ts';
 import { STAFF_TEXTS, type Texts, textsIn } from '#texts/index.ts';
+import type { HomeEvent } from './home/home.ts';
 import { AMSTERDAM } from './time-zone.ts';
 import { consultantUid, employeeUid, type StoredUids } from './uid.ts';
 
@@ -59,22 +60,54 @@ export function around(cal: ICalCalendar): { head: string; tail: string } {
 
 /** The event in the consultant's calendar, for invites and feed. */
 export function consultantEvent(appointment: CalendarAppointment, stamp: Temporal.Instant): ICalEventData {
-  const { employee } = appointment;
   return {
     ...timesOf(appointment, stamp),
     id: consultantUid(appointment),
-    summary: oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})${appointment.partner ? ', met partner' : ''}`),
-    ...whereOf(appointment, STAFF_TEXTS),
-    description: [
-      `Werknemer: ${displayName(employee)}`,
-      `Werkgever: ${employee.employer.name}`,
-      `Type: ${MEETING_KIND_LABEL[kindOf(appointment)]}`,
-      ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
-      ...joiningLine(appointment, STAFF_TEXTS),
-    ]
-      .map(oneLine)
-      .join('\n'),
+    summary: titleFor(appointment),
+    ...whereOf(appointment.videoUrl, placeOf(appointment, STAFF_TEXTS)),
+    description: linesFor(appointment),
   };
+}
+
+function titleFor({ employee, partner }: CalendarAppointment): string {
+  return oneLine(`Pensioengesprek ${displayName(employee)} (${employee.employer.name})${partner ? ', met partner' : ''}`);
+}
+
+function linesFor(appointment: CalendarAppointment): string {
+  const { employee } = appointment;
+  return [
+    `Werknemer: ${displayName(employee)}`,
+    `Werkgever: ${employee.employer.name}`,
+    `Type: ${MEETING_KIND_LABEL[kindOf(appointment)]}`,
+    ...(employee.phone ? [`Telefoon: ${spokenPhone(employee.phone)}`] : []),
+    ...joiningLine(appointment, STAFF_TEXTS),
+  ]
+    .map(oneLine)
+    .join('\n');
+}
+
+/** The event in the calendar that the consultant lives in: what the feed says. */
+export function homeEvent(appointment: CalendarAppointment, isOnlineMeeting: boolean): HomeEvent {
+  const { date, startTime, endTime, videoUrl, sequence } = appointment;
+  return {
+    uid: consultantUid(appointment),
+    date,
+    startTime,
+    endTime,
+    title: titleFor(appointment),
+    place: placeOf(appointment, STAFF_TEXTS),
+    description: linesFor(appointment),
+    videoUrl,
+    sequence,
+    isOnlineMeeting,
+  };
+}
+
+/** As a file of its own, which is what CalDAV stores. */
+export function homeFile({ uid, title, place, description, videoUrl, ...event }: HomeEvent, stamp: Temporal.Instant): string {
+  const cal = calendar({ language: STAFF_LANGUAGE });
+  cal.createEvent({ ...timesOf(event, stamp), id: uid, summary: title, ...whereOf(videoUrl, place), description });
+  return textOf(cal);
 }
 
 /** The event in the employee's calendar, in the employee's language. */
@@ -110,7 +143,7 @@ function attendedEvent(
   const { calendar: words } = texts;
   return {
     ...timesOf(appointment, stamp),
-    ...whereOf(appointment, texts),
+    ...whereOf(appointment.videoUrl, placeOf(appointment, texts)),
     description: [
       words.with({ consultant: name }),
       words.place({
@@ -125,9 +158,8 @@ function attendedEvent(
 }
 
 /** The video address is in LOCATION, URL and CONFERENCE: calendar programs differ in which one they make clickable. */
-function whereOf(appointment: CalendarAppointment, texts: Texts): Pick<ICalEventData, 'location' | 'url' | 'x'> {
-  const { videoUrl } = appointment;
-  if (videoUrl === null) return { location: placeOf(appointment, texts) };
+function whereOf(videoUrl: string | null, place: string): Pick<ICalEventData, 'location' | 'url' | 'x'> {
+  if (videoUrl === null) return { location: place };
   // URI values are not escaped, but the library escapes , and ; everywhere: percent-encoded, they stay intact.
   const url = videoUrl.replace(/[,;]/g, encodeURIComponent);
   // CONFERENCE (RFC 7986) has no field in the library, whose check of x-attributes does not cover this form.
@@ -142,6 +174,8 @@ function joiningLine({ videoUrl }: CalendarAppointment, { calendar }: Texts): st
   return videoUrl === null ? [] : [calendar.join({ url: videoUrl })];
 }
 
-function timesOf({ date, startTime, endTime, sequence }: CalendarAppointment, stamp: Temporal.Instant) {
+type Times = Pick<CalendarAppointment, 'date' | 'startTime' | 'endTime' | 'sequence'>;
+
+function timesOf({ date, startTime, endTime, sequence }: Times, stamp: Temporal.Instant) {
   return { start: instantOf(date, startTime), end: instantOf(date, endTime), timezone: ZONE, stamp, sequence };
 }

@@ -26,7 +26,7 @@ import { AMSTERDAM } from './time-zone.ts';
 
 // Calendar feeds that consultants and administrators subscribe to. The secret in the address is the credential.
 
-const DAYS_BACK = 90;
+export const DAYS_BACK = 90;
 /** Batch size of a feed, which is streamed: small enough not to block the event loop. */
 const EVENTS_PER_TURN = 100;
 const COMBINED_NAME = 'Alle consultants';
@@ -156,6 +156,6 @@ function eventText(cal: ICalCalendar, appointment: CalendarAppointment, { owner,
   return foldLines(String(new ICalEvent(named, cal)));
 }
 
-function asNested({ employer, user, ...row }: Awaited<ReturnType<typeof calendarAppointments>>[number]): CalendarAppointment {
+export function asNested({ employer, user, ...row }: Awaited<ReturnType<typeof calendarAppointments>>[number]): CalendarAppointment {
   return { ...row, employee: { ...row.employee, employer }, consultant: { ...row.consultant, user } };
 }

@@ -70,12 +70,13 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ...(['GET /api/consultants/busy-calendars', 'POST /api/consultants/busy-calendars'] as const),
     ...(['DELETE /api/consultants/busy-calendars/{id}', 'POST /api/consultants/busy-calendars/{id}/refresh'] as const),
     'GET /api/consultants/calendar-warnings',
+    ...(['GET /api/consultants/calendar-home', 'PUT /api/consultants/calendar-home', 'DELETE /api/consultants/calendar-home'] as const),
     ...(['GET /api/appointments/{id}/summary', 'POST /api/appointments/{id}/summary'] as const),
   ],
   staff: [
     ...(['PATCH /api/consultants/{id}', 'POST /api/appointments/swap', 'PATCH /api/appointments/{id}/status'] as const),
     ...(['POST /api/appointments/{id}/cancel', 'PATCH /api/appointments/{id}/notes', 'GET /api/appointments/{id}/history'] as const),
-    'GET /api/search',
+    ...(['GET /api/search', 'POST /api/appointments/{id}/calendar-restore'] as const),
   ],
 };
 

@@ -10,6 +10,7 @@ import { moveAsAdministrator } from '#server/actions/appointments/move-as-admini
 import { saveNotes } from '#server/actions/appointments/save-notes.ts';
 import { setStatus } from '#server/actions/appointments/set-status.ts';
 import { swapAsStaff } from '#server/actions/appointments/swap-as-staff.ts';
+import { restoreEvent } from '#server/actions/planning/restore-event.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
@@ -86,6 +87,11 @@ export const appointmentsApi = serve(appointments, {
     setStatus(services, caller, { id, status }),
 
   'POST /api/appointments/{id}/cancel': ({ services, caller, params }) => cancelAsStaff(services, caller, params.id),
+
+  'POST /api/appointments/{id}/calendar-restore': async ({ services, caller, params }) => {
+    await restoreEvent(services, caller, params.id);
+    return { success: true } as const;
+  },
 
   'PATCH /api/appointments/{id}/notes': ({ services, caller, params: { id }, body: { notes } }) =>
     saveNotes(services, caller, { id, notes: notes ?? null }),

@@ -196,8 +196,8 @@ test('only public internet addresses and the networks of CALENDAR_ALLOW are allo
 });
 
 const parsed = (bytes: Uint8Array, milliseconds?: number): Promise<string> =>
-  parseInThread(bytes, { from: '2026-03-02', days: 197, installation: 'x' }, milliseconds).then(
-    (pieces) => `${pieces.length} pieces`,
+  parseInThread([bytes], { from: '2026-03-02', days: 197, installation: 'x' }, milliseconds).then(
+    ({ pieces }) => `${pieces.length} pieces`,
     (failure: CalendarFailure) => failure.problem,
   );
 

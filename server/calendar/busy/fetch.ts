@@ -1,11 +1,11 @@
 import { lookup as systemLookup } from 'node:dns/promises';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { CALENDAR_SECONDS, calendarAddress, MAX_CALENDAR_MB } from '#domain/planning/own-calendar.ts';
+import { CALENDAR_SECONDS, type CalendarProblem, calendarAddress, MAX_CALENDAR_MB } from '#domain/planning/own-calendar.ts';
 import { limited } from '#server/threads/limited.ts';
 import { CalendarFailure, failureOf } from './failure.ts';
 import type { Gate } from './networks.ts';
@@ -28,7 +28,7 @@ export type Fetching = {
 type Known = { etag: string | null; lastModified: string | null };
 export type Fetched = 'same' | (Known & { bytes: Buffer });
 
-const MOST_REDIRECTS = 3;
+export const MOST_REDIRECTS = 3;
 const MOST_BYTES = MAX_CALENDAR_MB * 1024 * 1024;
 /** The longest ETag or Last-Modified that is stored. */
 const LONGEST_TAG = 1_000;
@@ -44,7 +44,14 @@ export async function fetchCalendar(url: URL, known: Known, fetching: Fetching):
   try {
     let at = url;
     for (let redirects = 0; ; redirects++) {
-      const response = await ask(at, { ...known, authorization: authorizationFor(url, at) }, { ...fetching, signal });
+      const authorization = authorizationFor(url, at);
+      const headers = {
+        Accept: 'text/calendar, */*;q=0.1',
+        ...(authorization && { Authorization: authorization }),
+        ...(known.etag && { 'If-None-Match': known.etag }),
+        ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
+      };
+      const response = await ask(at, { headers }, { ...fetching, signal });
       const target = redirectOf(response, at);
       if (!target) return await answerOf(response, known, signal);
       response.destroy();
@@ -77,9 +84,11 @@ function before<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T
   });
 }
 
-async function ask(
+export type Asked = { method?: string; headers: OutgoingHttpHeaders; body?: string | undefined };
+
+export async function ask(
   url: URL,
-  { etag, lastModified, authorization }: Known & { authorization: string | null },
+  { method = 'GET', headers, body }: Asked,
   { signal, ...fetching }: Fetching & { signal: AbortSignal },
 ): Promise<IncomingMessage> {
   const addresses = await checkedAddresses(url, fetching, signal);
@@ -89,18 +98,12 @@ async function ask(
     else if (first) answer(null, first.address, first.family);
   };
   const options: RequestOptions = {
+    method,
     signal,
     lookup,
     agent: false,
     ...(fetching.ca !== undefined && { ca: fetching.ca }),
-    headers: {
-      Accept: 'text/calendar, */*;q=0.1',
-      'Accept-Encoding': 'gzip, deflate, br',
-      'User-Agent': 'pensioengesprek-portaal',
-      ...(authorization && { Authorization: authorization }),
-      ...(etag && { 'If-None-Match': etag }),
-      ...(lastModified && { 'If-Modified-Since': lastModified }),
-    },
+    headers: { 'Accept-Encoding': 'gzip, deflate, br', 'User-Agent': 'pensioengesprek-portaal', ...headers },
   };
   const bare = new URL(url);
   bare.username = bare.password = '';
@@ -113,7 +116,7 @@ async function ask(
     );
     request.on('response', resolve);
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 }
 
@@ -121,10 +124,14 @@ async function ask(
 function authorizationFor(given: URL, at: URL): string | null {
   if (given.username === '' || given.origin !== at.origin) return null;
   const [user, password] = [given.username, given.password].map(decodeURIComponent);
+  return basic({ user, password });
+}
+
+export function basic({ user, password }: { user: string | undefined; password: string | undefined }): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-function redirectOf({ statusCode = 0, headers }: IncomingMessage, at: URL): URL | null {
+export function redirectOf({ statusCode = 0, headers }: IncomingMessage, at: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return null;
   const target = URL.parse(headers.location, at);
   const url = target && calendarAddress(target.href);
@@ -149,18 +156,18 @@ async function answerOf(response: IncomingMessage, known: Known, signal: AbortSi
   }
 }
 
-function retryAfterOf({ statusCode = 0, headers }: IncomingMessage): string | null {
+export function retryAfterOf({ statusCode = 0, headers }: IncomingMessage): string | null {
   return [429, 503].includes(statusCode) ? (headers['retry-after'] ?? null) : null;
 }
 
-function problemOfStatus(status: number) {
+export function problemOfStatus(status: number): CalendarProblem {
   if (status === 401 || status === 403 || status === 407) return 'NO_ACCESS';
   if (status === 404 || status === 410) return 'GONE';
   if (status === 429) return 'TOO_OFTEN_ASKED';
   return status >= 500 ? 'SERVER_ERROR' : 'UNEXPECTED';
 }
 
-async function bytesOf(response: IncomingMessage, encoding: string, signal: AbortSignal): Promise<Buffer> {
+export async function bytesOf(response: IncomingMessage, encoding: string, signal: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const keep = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of bounded(source)) chunks.push(chunk);

@@ -5,9 +5,13 @@ import { UnreadableCalendar } from './scan.ts';
 
 answerInThread<Question, Answer>(async ([question]) => {
   if (!question) throw new Error('No calendar to read');
-  const { bytes, reading } = question;
+  const { files, reading } = question;
   try {
-    return { pieces: readCalendar(new TextDecoder().decode(bytes), reading) };
+    const decoder = new TextDecoder();
+    return readCalendar(
+      files.map((bytes) => decoder.decode(bytes)),
+      reading,
+    );
   } catch (error) {
     if (!(error instanceof UnreadableCalendar)) throw error;
     return { problem: error.code };

@@ -6,7 +6,7 @@ import { readCalendar } from './read-calendar.ts';
 const FROM = '2026-03-02';
 const INSTALLATION = 'deze.portaal.test';
 const read = (text: string, days = 40) =>
-  readCalendar(text, { from: FROM, days, installation: INSTALLATION }).map(
+  readCalendar([text], { from: FROM, days, installation: INSTALLATION }).pieces.map(
     ({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`,
   );
 const file = (name: string) => readFileSync(new URL(`./fixtures/${name}.ics`, import.meta.url), 'utf8');
@@ -87,17 +87,19 @@ test('the portal’s own invites are ignored, also with the UID that Exchange ma
 });
 
 test('adjacent events merge into one piece that counts them; unreadable events and those without duration are ignored', () => {
-  const pieces = readCalendar(
-    icsOf(
-      busyAt('2026-03-03', '10:00', '11:00'),
-      busyAt('2026-03-03', '11:00', '12:00'),
-      busyAt('2026-03-03', '10:30', '10:45'),
-      ['DTSTART:20260304T100000Z'],
-      ['DTSTART:20260304T100000Z', 'DTEND:20260304T090000Z'],
-      ['DTSTART:morgen', 'DTEND:overmorgen'],
-      ['DTSTART:20260305', 'SUMMARY;X=:\u0000'],
-      ['DTSTART:20260306T100000Z', 'DURATION:PT90S', 'RRULE:FREQ=SOMS'],
-    ),
+  const { pieces } = readCalendar(
+    [
+      icsOf(
+        busyAt('2026-03-03', '10:00', '11:00'),
+        busyAt('2026-03-03', '11:00', '12:00'),
+        busyAt('2026-03-03', '10:30', '10:45'),
+        ['DTSTART:20260304T100000Z'],
+        ['DTSTART:20260304T100000Z', 'DTEND:20260304T090000Z'],
+        ['DTSTART:morgen', 'DTEND:overmorgen'],
+        ['DTSTART:20260305', 'SUMMARY;X=:\u0000'],
+        ['DTSTART:20260306T100000Z', 'DURATION:PT90S', 'RRULE:FREQ=SOMS'],
+      ),
+    ],
     { from: FROM, days: 10, installation: INSTALLATION },
   );
   expect(pieces).toEqual([
@@ -112,7 +114,7 @@ test('a year of daily events stays at its hour across both changes of daylight s
     [...busyAt('2025-09-01', '10:00', '11:00'), 'RRULE:FREQ=DAILY'],
     ['DTSTART:20250901T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'],
   );
-  const all = readCalendar(text, { from: '2025-10-20', days: 365, installation: '' });
+  const all = readCalendar([text], { from: '2025-10-20', days: 365, installation: '' }).pieces;
   const at = (date: string) => all.filter((piece) => piece.date === date).map(({ startTime, endTime }) => `${startTime} ${endTime}`);
   expect(new Set(all.map(({ date }) => date)).size).toBe(365);
   // The second event is in UTC: the same hour as the first in summer time, an hour earlier in winter time.

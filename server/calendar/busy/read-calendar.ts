@@ -1,6 +1,6 @@
 import { MAX_CALENDAR_EVENTS } from '#domain/planning/own-calendar.ts';
 import { OWN_UID_PATTERNS } from '#server/calendar/uid.ts';
-import { type Event, readEvent } from './event.ts';
+import { type Event, readEvent, utcOf } from './event.ts';
 import { Expansion } from './occurrences.ts';
 import { type BusyPiece, piecesOf, secondsOf } from './pieces.ts';
 import { scan } from './scan.ts';
@@ -9,22 +9,46 @@ import { DAY, zoneFinder } from './zones.ts';
 /** Occurrences in the period, occurrences of one rule, and iterations over all rules including those before the period. */
 const LIMITS = { occurrences: 50_000, ofRule: 10_000, steps: 1_000_000 };
 
-/** `from` and `days`: the period; `installation`: its own invites are ignored. */
-export type Reading = { from: string; days: number; installation: string };
+/**
+ * `from` and `days`: the period; `installation`: its own events are not busy; `alsoOwn`: other UIDs under which a calendar shows them.
+ */
+export type Reading = { from: string; days: number; installation: string; alsoOwn?: readonly string[] };
 
-/** Busy times of an iCalendar file, per day in Amsterdam time. Throws UnreadableCalendar. */
-export function readCalendar(text: string, { from, days, installation }: Reading): BusyPiece[] {
-  const { events, zones } = scan(text, MAX_CALENDAR_EVENTS);
-  const zoneOf = zoneFinder(zones);
-  const read = events.flatMap((raw) => readEvent(raw, zoneOf) ?? []);
+/** An event of the portal's: when it is, and in which of the files. */
+type OwnEvent = { uid: string; file: number; startsAt: string; endsAt: string };
+export type CalendarContent = { pieces: BusyPiece[]; own: OwnEvent[] };
+
+/** Busy times of iCalendar files, per day in Amsterdam time, and the portal's own events. Throws UnreadableCalendar. */
+export function readCalendar(files: readonly string[], { from, days, installation, alsoOwn = [] }: Reading): CalendarContent {
+  let room = MAX_CALENDAR_EVENTS;
+  const read = files.flatMap((text, file) => {
+    const { events, zones } = scan(text, room);
+    room -= events.length;
+    const zoneOf = zoneFinder(zones);
+    return events.flatMap((raw) => {
+      const event = readEvent(raw, zoneOf);
+      return event ? { ...event, file } : [];
+    });
+  });
   const start = secondsOf(from);
   const expansion = new Expansion({ from: start, to: start + days * DAY }, LIMITS);
-  for (const same of byUid(read)) if (!isOwn(same[0]?.uid ?? '', installation)) expansion.add(same);
-  return piecesOf(expansion.spans, { from, days });
+  const own: OwnEvent[] = [];
+  for (const same of byUid(read)) {
+    const [first] = same;
+    if (!first) continue;
+    if (isOwn(first.uid, installation)) own.push({ uid: first.uid, file: first.file, ...timesOf(first) });
+    else if (!alsoOwn.includes(first.uid)) expansion.add(same);
+  }
+  return { pieces: piecesOf(expansion.spans, { from, days }), own };
+}
+
+function timesOf({ start, days, seconds }: Event): Pick<OwnEvent, 'startsAt' | 'endsAt'> {
+  const inIso = (at: number) => new Date(at * 1000).toISOString();
+  return { startsAt: inIso(utcOf(start)), endsAt: inIso(utcOf({ ...start, wall: start.wall + days * DAY }) + seconds) };
 }
 
 /** Events without a UID form a group each. */
-function byUid(events: readonly Event[]): Event[][] {
+function byUid<E extends Event>(events: readonly E[]): E[][] {
   const [without, having] = [events.filter(({ uid }) => uid === ''), events.filter(({ uid }) => uid !== '')];
   return [...Map.groupBy(having, ({ uid }) => uid).values(), ...without.map((event) => [event])];
 }

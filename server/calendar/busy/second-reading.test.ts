@@ -10,7 +10,7 @@ import { readCalendar } from './read-calendar.ts';
 
 type File = { text: string; from: string; days: number };
 const firstReading = ({ text, from, days }: File) =>
-  readCalendar(text, { from, days, installation: '' }).map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
+  readCalendar([text], { from, days, installation: '' }).pieces.map(({ date, startTime, endTime }) => `${date} ${startTime} ${endTime}`);
 
 test('an independent parser finds the same times in files of Outlook, Google, Apple, Nextcloud and Radicale', async () => {
   const files = ['outlook', 'google', 'apple', 'nextcloud', 'radicale'].map((name) => ({

@@ -55,8 +55,8 @@ export type CalendarHome = {
   write: (event: HomeEvent, standing: Standing | null) => Promise<Written | 'changed'>;
   /** Null: no event with this UID stands there. `ref`: where it stood, if known. */
   find: (uid: string, ref: string | null) => Promise<Found | null>;
-  /** Whatever became of it there; one that is gone is no failure. */
-  remove: (standing: Standing) => Promise<void>;
+  /** Whatever became of it there; one that is gone is no failure. `ref`: where it stood, if known. */
+  remove: (uid: string, ref: string | null) => Promise<void>;
   /** Changes since the cursor, and with them all busy times. 'same': nothing changed. An expired cursor counts as none. */
   read: (cursor: string | null, period: Period) => Promise<Reading | 'same'>;
 };

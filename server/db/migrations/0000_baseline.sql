@@ -620,13 +620,31 @@ CREATE TABLE "busy_calendars" (
 --> statement-breakpoint
 CREATE TABLE "busy_times" (
 	"id" serial PRIMARY KEY NOT NULL,
-	"calendar_id" integer NOT NULL,
+	"calendar_id" integer,
+	"home_id" integer,
 	"consultant_id" integer NOT NULL,
 	"date" date NOT NULL,
 	"start_time" time(0) NOT NULL,
 	"end_time" time(0) NOT NULL,
 	"begins" integer NOT NULL,
+	CONSTRAINT "busy_time_read_once" CHECK (num_nonnulls("busy_times"."calendar_id", "busy_times"."home_id") = 1),
 	CONSTRAINT "busy_time_not_empty" CHECK ("busy_times"."end_time" > "busy_times"."start_time")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_events" (
+	"home_id" integer NOT NULL,
+	"uid" text NOT NULL,
+	"appointment_id" integer NOT NULL,
+	"ref" text NOT NULL,
+	"tag" text,
+	"uid_there" text,
+	"content_hash" text NOT NULL,
+	"date" date NOT NULL,
+	"start_time" time(0) NOT NULL,
+	"end_time" time(0) NOT NULL,
+	"is_unsure" boolean DEFAULT false NOT NULL,
+	"strayed" text,
+	CONSTRAINT "calendar_events_home_id_uid_pk" PRIMARY KEY("home_id","uid")
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_feeds" (
@@ -638,6 +656,36 @@ CREATE TABLE "calendar_feeds" (
 	"changed_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "calendar_feeds_secret_hash_unique" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_homes" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"consultant_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"host" text NOT NULL,
+	"access" text,
+	"cursor" text,
+	"known_until" date,
+	"last_success" timestamp(3) with time zone,
+	"last_error" text,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"rests_until" timestamp(3) with time zone,
+	"next_read_at" timestamp(3) with time zone NOT NULL,
+	"claimed_until" timestamp(3) with time zone,
+	"settled_at" timestamp(3) with time zone,
+	"ends_at" timestamp(3) with time zone,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "calendar_homes_consultant_id_unique" UNIQUE("consultant_id"),
+	CONSTRAINT "home_has_access" CHECK ("calendar_homes"."kind" <> 'caldav' OR "calendar_homes"."access" IS NOT NULL)
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_intents" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"home_id" integer NOT NULL,
+	"uid" text NOT NULL,
+	"restores" boolean DEFAULT false NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "closed_days" (
@@ -904,8 +952,12 @@ ALTER TABLE "availability" ADD CONSTRAINT "availability_consultant_id_consultant
 ALTER TABLE "availability" ADD CONSTRAINT "availability_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "busy_calendars" ADD CONSTRAINT "busy_calendars_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "busy_times" ADD CONSTRAINT "busy_times_calendar_id_busy_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."busy_calendars"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "busy_times" ADD CONSTRAINT "busy_times_home_id_calendar_homes_id_fk" FOREIGN KEY ("home_id") REFERENCES "public"."calendar_homes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "busy_times" ADD CONSTRAINT "busy_times_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_home_id_calendar_homes_id_fk" FOREIGN KEY ("home_id") REFERENCES "public"."calendar_homes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_homes" ADD CONSTRAINT "calendar_homes_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_intents" ADD CONSTRAINT "calendar_intents_home_id_calendar_homes_id_fk" FOREIGN KEY ("home_id") REFERENCES "public"."calendar_homes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "freed_hours" ADD CONSTRAINT "freed_hours_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "freed_hours" ADD CONSTRAINT "freed_hours_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offered_days" ADD CONSTRAINT "offered_days_consultant_id_consultants_id_fk" FOREIGN KEY ("consultant_id") REFERENCES "public"."consultants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -985,7 +1037,11 @@ CREATE INDEX "busy_calendars_due" ON "busy_calendars" USING btree ("next_read_at
 CREATE INDEX "busy_times_consultant_date" ON "busy_times" USING btree ("consultant_id","date");--> statement-breakpoint
 CREATE INDEX "busy_times_date" ON "busy_times" USING btree ("date");--> statement-breakpoint
 CREATE INDEX "busy_times_calendar" ON "busy_times" USING btree ("calendar_id","date");--> statement-breakpoint
+CREATE INDEX "busy_times_home" ON "busy_times" USING btree ("home_id","date");--> statement-breakpoint
+CREATE INDEX "calendar_events_appointment" ON "calendar_events" USING btree ("appointment_id");--> statement-breakpoint
+CREATE INDEX "calendar_events_strayed" ON "calendar_events" USING btree ("home_id") WHERE "calendar_events"."strayed" IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_feed_each" ON "calendar_feeds" USING btree (coalesce("consultant_id", 0));--> statement-breakpoint
+CREATE INDEX "calendar_intents_home" ON "calendar_intents" USING btree ("home_id","uid","id");--> statement-breakpoint
 CREATE INDEX "freed_hours_consultant" ON "freed_hours" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "unavailability_consultant_date" ON "unavailability" USING btree ("consultant_id","date");--> statement-breakpoint
 CREATE INDEX "unavailability_date" ON "unavailability" USING btree ("date");--> statement-breakpoint

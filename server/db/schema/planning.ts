@@ -199,6 +199,8 @@ export const calendarEvents = pgTable(
     date: day('date').notNull(),
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
+    /** A request to change it was sent, and the answer is not in: it may stand as written here, or newer. */
+    isUnsure: boolean('is_unsure').notNull().default(false),
     /** What somebody did with it there; null: it stands as it was written. */
     strayed: text('strayed', { enum: STRAYED }),
   },

@@ -13,6 +13,7 @@ import { transact } from '#server/steps/locks.ts';
 import { installationId } from '#server/store/firm/installation.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { type BusyCalendarRow, replaceBusyTimes, settleCalendar } from '#server/store/planning/busy-calendars.ts';
+import { uidsElsewhere } from '#server/store/planning/calendar-homes.ts';
 
 export type CalendarReader = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'log'>;
 export type ReadingOptions = Omit<Fetching, 'gate'>;
@@ -53,7 +54,7 @@ function waitAfter(retryAfter: string | null, now: Temporal.Instant): number {
 }
 
 /** RFC 9110: a number of seconds, or a date such as 'Fri, 06 Mar 2026 10:00:00 GMT'. Anything else is ignored. */
-function millisecondsIn(retryAfter: string, now: Temporal.Instant): number {
+export function millisecondsIn(retryAfter: string, now: Temporal.Instant): number {
   const text = retryAfter.trim();
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now.epochMilliseconds;
   return Number.isNaN(asked) ? 0 : asked;
@@ -88,15 +89,20 @@ async function readClaimed(
   }
   const knownUntil = addDays(needed, DAYS_AHEAD);
   const days = (Date.parse(knownUntil) - Date.parse(today)) / 86_400_000 + 1;
-  const pieces = await parseInThread(bytes, { from: today, days, installation: await installationId(db) });
+  const { pieces } = await parseInThread([bytes], {
+    from: today,
+    days,
+    installation: await installationId(db),
+    alsoOwn: await uidsElsewhere(db, claim.consultantId),
+  });
   await transact(db, async (db) => {
     await lockConsultants(db, [claim.consultantId]);
     if (!(await settleCalendar(db, claim, { ...success(), etag, lastModified, contentHash, knownUntil }))) return;
-    await replaceBusyTimes(db, claim, pieces);
+    await replaceBusyTimes(db, { kind: 'calendar', ...claim }, pieces);
   });
 }
 
-function codeOf(cause: unknown): string | undefined {
+export function codeOf(cause: unknown): string | undefined {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/.test(code) ? code : undefined;
 }

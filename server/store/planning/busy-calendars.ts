@@ -104,24 +104,30 @@ export async function settleCalendar(db: Db, claim: Claim, change: CalendarChang
 const PIECES = 'json_to_recordset($1::json) AS piece(date date, "startTime" time(0), "endTime" time(0), begins int)';
 const SAME = `busy_times.date = piece.date AND busy_times.start_time = piece."startTime"
   AND busy_times.end_time = piece."endTime" AND busy_times.begins = piece.begins`;
-const REMOVE_OTHERS = statement(
-  'busy_times_remove_others',
-  {},
-  `DELETE FROM busy_times WHERE calendar_id = $2 AND NOT EXISTS (SELECT FROM ${PIECES} WHERE ${SAME})`,
-);
-const ADD_MISSING = statement(
-  'busy_times_add_missing',
-  {},
-  `INSERT INTO busy_times (calendar_id, consultant_id, date, start_time, end_time, begins)
+const replacing = (source: 'calendar_id' | 'home_id') => ({
+  removeOthers: statement(
+    `busy_times_remove_others_of_${source}`,
+    {},
+    `DELETE FROM busy_times WHERE ${source} = $2 AND NOT EXISTS (SELECT FROM ${PIECES} WHERE ${SAME})`,
+  ),
+  addMissing: statement(
+    `busy_times_add_missing_of_${source}`,
+    {},
+    `INSERT INTO busy_times (${source}, consultant_id, date, start_time, end_time, begins)
     SELECT $2, $3, piece.date, piece."startTime", piece."endTime", piece.begins FROM ${PIECES}
-    WHERE NOT EXISTS (SELECT FROM busy_times WHERE calendar_id = $2 AND ${SAME})`,
-);
+    WHERE NOT EXISTS (SELECT FROM busy_times WHERE ${source} = $2 AND ${SAME})`,
+  ),
+});
+const REPLACING = { calendar: replacing('calendar_id'), home: replacing('home_id') };
+
+type Source = { kind: keyof typeof REPLACING; id: number; consultantId: number };
 
 /** Writes only differences. */
-export async function replaceBusyTimes(db: Db, { id, consultantId }: Claim, pieces: readonly BusyFields[]): Promise<void> {
+export async function replaceBusyTimes(db: Db, { kind, id, consultantId }: Source, pieces: readonly BusyFields[]): Promise<void> {
   const json = JSON.stringify(pieces);
-  await query(db, REMOVE_OTHERS, [json, id]);
-  await query(db, ADD_MISSING, [json, id, consultantId]);
+  const { removeOthers, addMissing } = REPLACING[kind];
+  await query(db, removeOthers, [json, id]);
+  await query(db, addMissing, [json, id, consultantId]);
 }
 
 /** Calendars whose last reading failed. */

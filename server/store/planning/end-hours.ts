@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/db.ts';
 import { absences, availability, busyCalendars, busyTimes, unavailability } from '#server/db/schema/planning.ts';
 
@@ -23,9 +23,12 @@ export async function endHours(db: Db, consultantId: number, { from, last }: Lea
     .where(and(eq(absences.consultantId, consultantId), gte(absences.toDate, from)));
 }
 
-/** Deletes the calendars. What they say about the days before `from` stays, as unavailability: nobody may book over it. */
+/**
+ * Deletes the calendars that are only read. What they say about the days before `from` stays, as unavailability: nobody may book over it. The
+ * one that appointments are written into goes on until the consultant has left.
+ */
 export async function forgetCalendars(db: Db, consultantId: number, { from, reason }: { from: string; reason: string }): Promise<void> {
-  const known = and(eq(busyTimes.consultantId, consultantId), lt(busyTimes.date, from));
+  const known = and(eq(busyTimes.consultantId, consultantId), isNotNull(busyTimes.calendarId), lt(busyTimes.date, from));
   const rows = await db
     .select({ date: busyTimes.date, startTime: busyTimes.startTime, endTime: busyTimes.endTime })
     .from(busyTimes)
