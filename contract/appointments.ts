@@ -208,6 +208,7 @@ export const appointments = group({
   },
   'POST /api/appointments/{id}/calendar-restore': {
     access: 'staff',
+    scope: 'write',
     summary: 'De afspraak terugzetten in de agenda van haar consultant, waar iemand haar verplaatste of verwijderde',
     params: idParams,
     output: Done,

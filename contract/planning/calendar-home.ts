@@ -43,12 +43,14 @@ export const calendarHome = group({
   },
   'GET /api/consultants/{id}/calendar-home': {
     access: 'admin',
+    scope: 'read',
     summary: 'De agenda waarin het portaal de afspraken van een consultant schrijft, null zolang er geen is',
     params: idParams,
     output: CalendarHome,
   },
   'PUT /api/consultants/{id}/calendar-home': {
     access: 'admin',
+    scope: 'none',
     summary: 'De agenda van een consultant koppelen waarin het portaal afspraken schrijft',
     params: idParams,
     body: NewHome,
@@ -56,6 +58,7 @@ export const calendarHome = group({
   },
   'DELETE /api/consultants/{id}/calendar-home': {
     access: 'admin',
+    scope: 'write',
     summary: 'Die agenda van een consultant ontkoppelen; wat erin staat, blijft staan',
     params: idParams,
     output: Done,
