@@ -21,6 +21,7 @@ import { calendarConnection } from './firm/calendar-connection.ts';
 import { overview } from './firm/overview.ts';
 import { tasks } from './firm/tasks.ts';
 import { firm } from './firm.ts';
+import { listProposals } from './lists/proposals.ts';
 import { search } from './lists/search.ts';
 import { mails } from './mails.ts';
 import { openapi } from './openapi.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...questions,
   ...partner,
   ...hrDesk,
+  ...listProposals,
   ...settings,
   ...tasks,
   ...overview,

@@ -166,7 +166,7 @@ export const UploadResult = z.object({
 });
 
 /** Each list has at most a thousand rows; `freshCount`, `changedCount`, `goneCount` and `skippedCount` are totals. */
-const ComparedList = z.object({
+export const ComparedList = z.object({
   same: z.number(),
   freshCount: z.number(),
   fresh: z.array(z.object({ row: z.number(), name: z.string(), email: z.string().nullable() })),

@@ -50,6 +50,7 @@ export const PORTAL_PAGES = [
   '/auth',
   '/settings',
   '/invitations',
+  '/list-proposals',
   '/employers',
   '/employers/{id}',
   '/overview',

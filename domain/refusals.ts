@@ -275,6 +275,10 @@ export const REFUSALS = {
   PLAN_TOO_LONG: { status: 400, message: `Kies een periode van hooguit ${MAX_PLAN_DAYS} werkdagen.` },
   PLAN_WANTED_TWICE: { status: 400, message: 'Een consultant kan op één dag maar één nieuwe bezoekdag hebben. Kies er een om te houden.' },
   PLAN_WANTED_AND_NOT: { status: 400, message: 'Dezelfde dag kan niet tegelijk worden gehouden en weggelaten.' },
+  LIST_PROPOSAL_NOT_FOUND: {
+    status: 404,
+    message: 'Deze lijst wacht niet meer: een collega heeft hem overgenomen of geweigerd, of de werkgever stuurde een nieuwe.',
+  },
   PROPOSAL_NOT_FOUND: { status: 404, message: 'Dit voorstel bestaat niet (meer). Bereken een nieuw voorstel.' },
   PROPOSAL_NOT_DONE: { status: 409, message: 'Dit voorstel is niet (meer) te gebruiken. Bereken een nieuw voorstel.' },
   PROPOSAL_SPENT: { status: 409, message: 'Dit voorstel is al vastgelegd. Bereken een nieuw voorstel voor wat er nog nodig is.' },

@@ -6,6 +6,7 @@ import { quarterOf } from '#domain/conversation/quarters.ts';
 import { questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
 import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
+import { LIST_PROPOSAL_DAYS } from '#domain/people/vocabulary.ts';
 import { PROPOSAL_STAYS } from '#domain/planning/visits/proposal.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { shortenAudit } from './actions/access/shorten-audit.ts';
@@ -37,6 +38,7 @@ import { deleteQuestionsBefore } from './store/conversation/questions.ts';
 import { deleteSummariesBefore } from './store/conversation/summaries.ts';
 import { deleteSurveyLinksBefore } from './store/conversation/survey.ts';
 import { deleteAnswersBefore } from './store/conversation/survey-answers.ts';
+import { deleteListProposalsBefore } from './store/people/list-proposals.ts';
 import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { learnOld } from './store/post/invitation-outcomes.ts';
 import { deleteMailsOfNobody } from './store/post/mails.ts';
@@ -198,6 +200,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
     afterNight({
       name: 'forgetting proposals of visiting days',
       run: ({ db, now }) => deleteProposalsBefore(db, isoOf(now().subtract({ hours: 24 * PROPOSAL_STAYS }))),
+    }),
+    afterNight({
+      name: 'forgetting lists of employers',
+      run: ({ db, now }) => deleteListProposalsBefore(db, isoOf(now().subtract({ hours: 24 * LIST_PROPOSAL_DAYS }))),
     }),
     afterNight({
       name: 'forgetting browsers of HR',

@@ -14,6 +14,7 @@ const PAGES: Record<PagePath, ComponentType> = {
   '/': lazy(() => import('./pages/admin/dashboard/index.tsx')),
   '/settings': lazy(() => import('./pages/admin/settings/index.tsx')),
   '/invitations': lazy(() => import('./pages/admin/invitations/index.tsx')),
+  '/list-proposals': lazy(() => import('./pages/admin/list-proposals/index.tsx')),
   '/employers': lazy(() => import('./pages/admin/employers/index.tsx')),
   '/employers/{id}': lazy(() => import('./pages/admin/employer/index.tsx')),
   '/overview': lazy(() => import('./pages/admin/overview/index.tsx')),

@@ -41,6 +41,13 @@ const Followed = z.object({
   figures: z.object({ employees: figure, invited: figure, planned: figure, held: figure }),
 });
 
+/** `rows`: how many could be read; `skipped`: the first of the others. The same whoever of them is known already. */
+const ProposedList = z.object({
+  rows: z.number(),
+  refused: z.number(),
+  skipped: z.array(z.object({ row: z.number(), reason: z.string(), name: z.string() })),
+});
+
 const employeeParams = z.object({ token, id: idText });
 
 export const hrDesk = group({
@@ -81,6 +88,15 @@ export const hrDesk = group({
     summary: 'De werknemers van de werkgever, met hun afspraak; zonder communicatie via HR alleen cijfers',
     params: tokenParams,
     output: z.union([Desk, Followed]),
+  },
+  'POST /api/hr/{token}/upload': {
+    access: 'hr',
+    forFollowers: true,
+    summary:
+      'Een lijst met werknemers als voorstel sturen (.xlsx of CSV); een beheerder beslist; dryRun=true toont alleen wat er te lezen is, allowNoEmail=true neemt ook rijen zonder e-mailadres',
+    params: tokenParams,
+    upload: true,
+    output: ProposedList,
   },
   'GET /api/hr/{token}/export': {
     access: 'hr',

@@ -47,6 +47,8 @@ const Task = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_outcome'), count, until: z.string() }),
   /** People who found no hour that suits, and left a wish. */
   z.object({ kind: z.literal('wishes'), count }),
+  /** Lists of employees that these employers sent. */
+  z.object({ kind: z.literal('list_proposals'), count, employers: z.array(z.string()) }),
   /** `employers`: those with the most expiring links. */
   z.object({
     kind: z.literal('expiring_links'),

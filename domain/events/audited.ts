@@ -43,6 +43,10 @@ const NUMBERED = {
   'hr.cancelled': { action: 'geannuleerd door HR', of: 'werknemer' },
   'hr.exported': { action: 'lijst gedownload door HR', of: 'werkgever' },
   'hr.letters_printed': { action: 'brieven gemaakt door HR', of: 'werkgever' },
+  /** By an employer; an administrator decides about it. */
+  'list.proposed': { action: 'lijst voorgesteld', of: 'werkgever' },
+  'list.accepted': { action: 'lijst overgenomen', of: 'werkgever' },
+  'list.refused': { action: 'lijst geweigerd', of: 'werkgever' },
   'feed.renewed': { action: 'agenda-adres vernieuwd', of: 'consultant' },
   'calendar.connected': { action: 'agenda gekoppeld', of: 'consultant' },
   'calendar.disconnected': { action: 'agenda ontkoppeld', of: 'consultant' },

@@ -22,6 +22,8 @@ export type ToldKind =
   | 'hr.link_made'
   | 'hr.link_ended'
   | 'hr.code_made'
+  | 'list.proposed'
+  | 'list.refused'
   | 'statement.sent'
   | 'round.sealed'
   | 'absence.ended'

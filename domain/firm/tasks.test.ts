@@ -12,6 +12,7 @@ const CALM: Facts = {
   unsentMails: 0,
   withoutOutcome: { count: 0, until: '2026-02-25' },
   wishes: 0,
+  lists: [],
   expiringLinks: { count: 0, employers: [] },
 };
 const SANNE = { consultantId: 1, consultantName: 'Sanne de Vries' };
@@ -95,6 +96,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     unsentMails: 2,
     withoutOutcome: { count: 3, until: '2026-02-25' },
     wishes: 4,
+    lists: ['Bakkerij'],
     expiringLinks: { count: 2, employers: [employer] },
   });
   expect(tasks).toEqual([
@@ -108,6 +110,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     { kind: 'unsent_mails', count: 2 },
     { kind: 'no_outcome', count: 3, until: '2026-02-25' },
     { kind: 'wishes', count: 4 },
+    { kind: 'list_proposals', count: 1, employers: ['Bakkerij'] },
     { kind: 'expiring_links', count: 2, employers: [employer] },
   ]);
 });

@@ -59,6 +59,8 @@ export type Task =
   /** `until`: the last day whose appointments are counted. */
   | { kind: 'no_outcome'; count: number; until: string }
   | { kind: 'wishes'; count: number }
+  /** Lists of employees that employers sent. */
+  | { kind: 'list_proposals'; count: number; employers: string[] }
   | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
 
 export type Facts = {
@@ -78,11 +80,13 @@ export type Facts = {
   withoutOutcome: { count: number; until: string };
   /** People who found no hour that suits. */
   wishes: number;
+  /** The employers whose list waits. */
+  lists: readonly string[];
   expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, isJournalWell, calendars, declined, lostMails, unsentMails, withoutOutcome, wishes, expiringLinks } = facts;
+  const { pause, backup, isJournalWell, calendars, declined, lostMails, unsentMails, withoutOutcome, wishes, lists, expiringLinks } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
@@ -94,6 +98,7 @@ export function tasksOf(facts: Facts): Task[] {
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
     ...(withoutOutcome.count > 0 ? [{ kind: 'no_outcome' as const, ...withoutOutcome }] : []),
     ...(wishes > 0 ? [{ kind: 'wishes' as const, count: wishes }] : []),
+    ...(lists.length > 0 ? [{ kind: 'list_proposals' as const, count: lists.length, employers: [...lists] }] : []),
     ...(expiringLinks.count > 0
       ? [{ kind: 'expiring_links' as const, count: expiringLinks.count, employers: [...expiringLinks.employers] }]
       : []),

@@ -33,5 +33,8 @@ export const MAX_SKIPPED_ROWS = 1_000;
 export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 /** The most rows of a list with statuses and appointments: each appointment is checked against the diaries while these are locked. */
 export const MAX_STANDING_ROWS = 5_000;
+/** A list that an employer sent is deleted after so many days without a decision. */
+export const LIST_PROPOSAL_DAYS = 30;
+export const MAX_REFUSAL_NOTE = 500;
 /** The most employers in one uploaded list. */
 export const MOST_EMPLOYERS = 1_000;

@@ -26,6 +26,7 @@ import { openapiApi } from './openapi.ts';
 import { consultantsApi } from './people/consultants.ts';
 import { employeesApi } from './people/employees.ts';
 import { employersApi } from './people/employers.ts';
+import { listProposalsApi } from './people/list-proposals.ts';
 import { personApi } from './people/person.ts';
 import { absenceApi } from './planning/absence.ts';
 import { bookingConfigApi } from './planning/booking-config.ts';
@@ -53,6 +54,7 @@ export const apis: Api[] = [
   employersApi,
   employeesApi,
   personApi,
+  listProposalsApi,
   appointmentsApi,
   summaryApi,
   surveyApi,

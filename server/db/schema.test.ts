@@ -118,6 +118,7 @@ const KEPT: Readonly<Record<string, string>> = {
   firm_logo: 'one row',
   installation: 'one row',
   learned_invitations: 'counts without persons: for good',
+  list_proposals: '30 days: jobs.ts',
   journals: 'a day after their server: store/privacy/erasure-list.ts',
   microsoft_connection: 'at most one row',
   mail_permits: 'a minute: mail-queue.ts',

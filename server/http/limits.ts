@@ -38,6 +38,8 @@ const LIMITS = {
   hrCode: { per: 'link', points: HR_CODES_PER_HOUR, duration: 60 * 60 },
   /** Every call of a program, not only failed ones. */
   token: { per: 'token', points: TOKEN_CALLS_PER_MINUTE, duration: 60 },
+  /** Each may be ten megabytes, and a mail to every administrator. */
+  hrList: { per: 'link', points: 30, duration: 60 * 60 },
   /** Each manual refresh makes a request to someone else's server. */
   calendarRefresh: { per: 'calendar', points: 1, duration: 60 },
 } as const;
@@ -55,6 +57,7 @@ const REASONS: Partial<Record<Limit, string>> = {
   token: `Dit token deed al ${TOKEN_CALLS_PER_MINUTE} aanroepen in deze minuut.`,
   calendarRefresh: 'Deze agenda is zojuist al gelezen.',
   hrCode: hr.refusals.enoughCodes,
+  hrList: hr.refusals.enoughLists,
 };
 
 function tooMany(milliseconds: number, limit: Limit): Refusal {

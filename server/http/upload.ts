@@ -1,5 +1,6 @@
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { MAX_UPLOAD_BYTES } from '#domain/people/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 
@@ -82,6 +83,13 @@ export async function readForm({ headers, body }: FastifyRequest): Promise<Uploa
   });
   if (form.file && form.file.bytes.length > MAX_UPLOAD_BYTES) throw new Refusal('FILE_TOO_LARGE');
   return form;
+}
+
+/** The file of a form that must hold a list: a workbook or text. */
+export function listFile({ file }: UploadedForm): Buffer {
+  if (!file) throw new Refusal('NO_FILE');
+  if (!endsIn(file.name, OFFERED_NAMES)) throw new Refusal('WRONG_FILE_TYPE');
+  return file.bytes;
 }
 
 function isWhole(body: Buffer, contentType: string): boolean {

@@ -22,11 +22,13 @@ import {
 import { isOverview, lostLinkMail, timelineMails, timelineMailsTo, togetherMail, wishMail } from './employee-mails.ts';
 import type { Reminded } from './letters/appointment-reminder.ts';
 import { type HrCode, type HrLink, hrCodeMail, hrLinkMail } from './letters/hr-desk.ts';
+import { type RefusedList, refusedListMail } from './letters/list-refused.ts';
 import type { LinkOf } from './letters/lost-link.ts';
 import { type Sealed, sealMails } from './letters/seal.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
 import { type EndedHrLink, hrLinkEndedMails } from './letters/staff/hr-link-ended.ts';
+import { type ProposedList, proposedListMails } from './letters/staff/list-proposed.ts';
 import { outcomeMail, type Unsettled } from './letters/staff/outcome-request.ts';
 import { type Held, retentionMails } from './letters/staff/retention.ts';
 import { recoveryCodesRenewed, recoveryCodeUsed, totpOff, totpOn, totpReset } from './letters/staff/second-factor.ts';
@@ -63,6 +65,9 @@ type Needs = {
   'hr.link_made': HrLink;
   'hr.link_ended': EndedHrLink;
   'hr.code_made': HrCode;
+  'list.proposed': ProposedList;
+  /** Null: without a word. */
+  'list.refused': { employer: Employer; letter: RefusedList | null };
   'consultant.reminded': Unavailable;
   'absence.reported': { report: AbsenceReport };
   /** Null: ended by an administrator. */
@@ -156,6 +161,8 @@ const LETTERS: Letters = {
   'hr.link_made': each((_, event) => [hrLinkMail(event)]),
   'hr.link_ended': each((ctx, event) => hrLinkEndedMails(ctx, event)),
   'hr.code_made': each((_, event) => [hrCodeMail(event)]),
+  'list.proposed': each((ctx, event) => proposedListMails(ctx, event)),
+  'list.refused': each((_, { employer, letter }) => (letter ? [refusedListMail(employer, letter)] : [])),
   'consultant.reminded': each((ctx, event) => [availabilityMail(ctx, event)]),
   'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),
   'absence.ended': each((ctx, { report }) => (report ? absenceEndedMails(ctx, report) : [])),

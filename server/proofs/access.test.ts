@@ -45,7 +45,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
   ],
   hr: [
     ...(['POST /api/hr/{token}/code', 'POST /api/hr/{token}/confirm'] as const),
-    ...(['GET /api/hr/{token}', 'GET /api/hr/{token}/export'] as const),
+    ...(['GET /api/hr/{token}', 'GET /api/hr/{token}/export', 'POST /api/hr/{token}/upload'] as const),
     ...(['GET /api/hr/{token}/availability', 'GET /api/hr/{token}/availability/all'] as const),
     ...(['POST /api/hr/{token}/employees/{id}/book', 'POST /api/hr/{token}/employees/{id}/modify'] as const),
     ...(['POST /api/hr/{token}/employees/{id}/cancel', 'GET /api/hr/{token}/letters'] as const),

@@ -29,12 +29,14 @@ import { exit } from '#server/mail/letters/exit.ts';
 import { hrCodeMail, hrLinkMail } from '#server/mail/letters/hr-desk.ts';
 import { hrOverview } from '#server/mail/letters/hr-overview.ts';
 import { invitation, reminder } from '#server/mail/letters/invitation.ts';
+import { refusedListMail } from '#server/mail/letters/list-refused.ts';
 import { sealMails } from '#server/mail/letters/seal.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
 import { consultantReport } from '#server/mail/letters/staff/consultant-report.ts';
 import { hrLinkEndedMails } from '#server/mail/letters/staff/hr-link-ended.ts';
+import { proposedListMails } from '#server/mail/letters/staff/list-proposed.ts';
 import { outcomeMail } from '#server/mail/letters/staff/outcome-request.ts';
 import { passwordReset } from '#server/mail/letters/staff/password-reset.ts';
 import { retentionMails } from '#server/mail/letters/staff/retention.ts';
@@ -162,8 +164,22 @@ const partner = { name: 'Anna de Boer', email: 'anna.deboer@voorbeeld.nl', uid: 
 const together: Appointment = { ...appointment, partner };
 const togetherOnline: Appointment = { ...moved, partner };
 
+const REFUSAL = 'De kolom met e-mailadressen is leeg.';
+
 /** The names, addresses and other values that these samples have of their own. */
-export const SAMPLE_DATA = [employer, employee, colleague, appointment, moved, handedOver, partner, FINANCE, CLOSED_DAY, ...SUMMARY];
+export const SAMPLE_DATA = [
+  employer,
+  employee,
+  colleague,
+  appointment,
+  moved,
+  handedOver,
+  partner,
+  FINANCE,
+  CLOSED_DAY,
+  REFUSAL,
+  ...SUMMARY,
+];
 
 /** On the day before the appointment, when a change is late. */
 const lateCtx = { ...ctx, now: instantOf('2026-11-18', '10:00') };
@@ -302,6 +318,11 @@ export function sampleMails() {
     'confirmation-again-to-hr': confirmedAgainMails(ctx, viaHr)[1],
     'hr-link': hrLinkMail({ employer: hrEmployer, to: hrAddress, url: `${ctx.appUrl}/hr/${token}` }),
     'hr-link-follow': hrLinkMail({ employer, to: hrAddress, url: `${ctx.appUrl}/hr/${token}` }),
+    'list-refused': refusedListMail(employer, {
+      to: hrAddress,
+      note: REFUSAL,
+      sentAt: '2026-03-02T09:00:00.000Z',
+    }),
     'hr-code': hrCodeMail({ employer: hrEmployer, to: hrAddress, code: '402917' }),
     'hr-appointments': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [moved, viaHr] })[0],
     'hr-appointments-one': hrAppointmentsMails(ctx, { employer: hrEmployer, occasion: 'links', appointments: [viaHr] })[0],
@@ -417,6 +438,7 @@ export function sampleMails() {
       letter: administratorInvitation(ctx, account),
     },
     'hr-link-ended': hrLinkEndedMails(ctx, { employer: hrEmployer, administrators: [eva] })[0],
+    'list-proposed': proposedListMails(ctx, { employer, rows: 128, refused: 2, administrators: [eva] })[0],
     'retention-waits': retentionMails(ctx, { waiting: 1_340, maxPerRun: 200, administrators: [eva] })[0],
     'second-factor-on': notice(totpOn(ctx, account)),
     'second-factor-off': notice(totpOff(ctx, account)),

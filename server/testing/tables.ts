@@ -5,6 +5,7 @@ import * as afterwards from '#server/db/schema/conversation-after.ts';
 import * as firm from '#server/db/schema/firm.ts';
 import * as hrDesk from '#server/db/schema/hr-desk.ts';
 import * as invitations from '#server/db/schema/invitations.ts';
+import * as listProposals from '#server/db/schema/list-proposals.ts';
 import * as money from '#server/db/schema/money.ts';
 import * as people from '#server/db/schema/people.ts';
 import * as planning from '#server/db/schema/planning.ts';
@@ -23,6 +24,7 @@ export const TABLES = {
   ...invitations,
   ...money,
   ...people,
+  ...listProposals,
   ...visitProposals,
   ...planning,
   ...post,

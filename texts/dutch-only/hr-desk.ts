@@ -134,20 +134,45 @@ export const hrDesk = {
     text: ({ name }: Named) => `De afspraak van ${name} is intussen gewijzigd. Ga terug naar de lijst om te zien hoe het nu staat.`,
     nobody: 'Deze werknemer staat niet (meer) in de lijst.',
   },
+  /** A list of employees that the employer sends; an administrator decides about it. */
+  upload: {
+    title: 'Een lijst met werknemers sturen',
+    text: 'Is er iemand bij gekomen of weggegaan? Stuur ons hier de nieuwe lijst, in plaats van per e-mail. Wij vergelijken hem met de vorige. Tot dan verandert er niets.',
+    label: 'Bestand',
+    hint: 'Excel (.xlsx) of CSV, maximaal 10 MB: voornaam, achternaam en e-mailadres, elk in een eigen kolom. Wij bewaren alleen wat wij daarvan nodig hebben.',
+    checking: 'Bestand controleren...',
+    read: ({ count }: Counted) => `${people(count)} gelezen`,
+    refused: ({ count }: Counted) => (count === 1 ? '1 rij is niet gelezen:' : `${counted(count)} rijen zijn niet gelezen:`),
+    row: ({ row, name, reason }: { row: number; name: string; reason: string }) => `Rij ${row}${name ? `, ${name}` : ''}: ${reason}`,
+    more: ({ count }: Counted) => `En nog ${counted(count)}.`,
+    noEmail: 'Ook wie geen e-mailadres heeft',
+    send: 'Lijst sturen',
+    sending: 'Versturen...',
+    other: 'Ander bestand kiezen',
+    sent: 'Uw lijst is verstuurd',
+    sentText: ({ count }: Counted) =>
+      `Wij kijken de lijst met ${people(count)} na. U hoeft niets meer te doen. Stuurt u een nieuwe lijst, dan komt die in de plaats van deze.`,
+  },
   /** The page of an employer that only follows. */
   followed: {
     summary: 'U ziet in cijfers hoe het gaat. Wie een gesprek heeft, blijft tussen uw werknemers en ons.',
     label: 'Cijfers',
-    employees: ({ count }: Figure) =>
-      count === null
-        ? 'Hoeveel werknemers er bij ons in de lijst staan, tonen wij niet.'
-        : `Er staan ${people(count)} bij ons in de lijst.`,
-    invited: ({ count }: Figure) =>
-      count === null ? 'Hoeveel werknemers zijn uitgenodigd, tonen wij niet.' : `Wij hebben ${people(count)} uitgenodigd.`,
-    planned: ({ count }: Figure) =>
-      count === null ? 'Hoeveel werknemers een afspraak hebben, tonen wij niet.' : `${people(count)} hebben een afspraak.`,
-    held: ({ count }: Figure) =>
-      count === null ? 'Hoeveel werknemers het gesprek hebben gehad, tonen wij niet.' : `${people(count)} hebben het gesprek gehad.`,
+    employees: ({ count }: Figure) => {
+      if (count === null) return 'Hoeveel werknemers er bij ons in de lijst staan, tonen wij niet.';
+      return count === 0 ? 'Er staat nog niemand bij ons in de lijst.' : `Er staan ${people(count)} bij ons in de lijst.`;
+    },
+    invited: ({ count }: Figure) => {
+      if (count === null) return 'Hoeveel werknemers zijn uitgenodigd, tonen wij niet.';
+      return count === 0 ? 'Wij hebben nog niemand uitgenodigd.' : `Wij hebben ${people(count)} uitgenodigd.`;
+    },
+    planned: ({ count }: Figure) => {
+      if (count === null) return 'Hoeveel werknemers een afspraak hebben, tonen wij niet.';
+      return count === 0 ? 'Nog niemand heeft een afspraak.' : `${people(count)} hebben een afspraak.`;
+    },
+    held: ({ count }: Figure) => {
+      if (count === null) return 'Hoeveel werknemers het gesprek hebben gehad, tonen wij niet.';
+      return count === 0 ? 'Nog niemand heeft het gesprek gehad.' : `${people(count)} hebben het gesprek gehad.`;
+    },
     why: 'Een cijfer, of een verschil tussen twee cijfers, dat over minder dan vijf mensen gaat, tonen wij niet. Zo vertellen de cijfers niets over één werknemer.',
   },
   told: ({ name, moment }: Named & { moment: string }) => `${name}, ${moment}`,

@@ -15,6 +15,7 @@ const hrRefusals = {
   expired,
   notPlanned: 'Deze werknemer heeft geen geplande afspraak (meer).',
   enoughCodes: 'Er zijn al genoeg codes verstuurd. Gebruik de nieuwste code uit uw e-mail.',
+  enoughLists: 'U heeft het afgelopen uur al veel lijsten gecontroleerd of gestuurd.',
   /** Of a booking. */
   booking: {
     LINK_EXPIRED: () => expired,
@@ -179,7 +180,7 @@ const hrDesk = {
     preheader: 'Op deze pagina ziet u hoe het met de gesprekken gaat.',
     paragraphs: ({ employer }: { employer: string }) => [
       `Wij hebben een pagina voor u gemaakt over de pensioengesprekken bij ${ended(employer)} Daar ziet u in cijfers hoe het gaat: hoeveel werknemers zijn uitgenodigd, een afspraak hebben en een gesprek hebben gehad.`,
-      'Wie dat zijn, ziet u niet. Dat blijft tussen uw werknemers en ons.',
+      'Wie dat zijn, ziet u niet. Dat blijft tussen uw werknemers en ons. Een nieuwe lijst met werknemers kunt u er ook veilig sturen, in plaats van per e-mail.',
       'De eerste keer sturen wij een code naar dit e-mailadres. Zo weten wij dat u het bent.',
     ],
   },
@@ -204,6 +205,15 @@ type Until = { deadline: string };
 type TakenOver = { was: string; is: string };
 
 const paidByYou = 'De kosten van het gesprek zijn dan voor uw organisatie.';
+
+/** The list that an employer sent was not taken over. */
+const refusedList = {
+  subject: 'Uw lijst met werknemers is niet overgenomen',
+  preheader: ({ date }: { date: string }) => `Het gaat om uw lijst van ${date}.`,
+  paragraph: ({ date }: { date: string }) => `Wij hebben uw lijst met werknemers van ${date} niet overgenomen. Hieronder leest u waarom.`,
+  again: 'U kunt op uw pagina een nieuwe lijst sturen. Stuur een lijst met namen nooit per e-mail.',
+  reason: ({ employer }: { employer: string }) => `U krijgt deze e-mail omdat u voor ${employer} een lijst met werknemers heeft gestuurd.`,
+};
 
 const shared = {
   /** Of what is known about the employee; in letters to consultants too. */
@@ -310,6 +320,7 @@ export const hr = {
   together: hrTogether,
   appointments: hrAppointments,
   desk: hrDesk,
+  refusedList,
   statement,
   refusals: hrRefusals,
   amounts: { euros },

@@ -11,6 +11,7 @@ import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { declinedByConsultants } from '#server/store/appointments/declined.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store/firm/tasks.ts';
+import { waitingListProposals } from '#server/store/people/list-proposals.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { lostMails } from '#server/store/post/lost-mails.ts';
@@ -39,6 +40,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     unsentMails: await countUnsent(db),
     withoutOutcome: await withoutOutcome(db, dateOf(now())),
     wishes: (await countWishes(db, { at: isoOf(now()) })).people,
+    lists: (await waitingListProposals(db)).map(({ employerName }) => employerName),
     expiringLinks: await linksEndingSoon(db, now()),
   });
 }

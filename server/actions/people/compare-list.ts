@@ -4,6 +4,7 @@ import { openList } from '#domain/people/upload/open-list.ts';
 import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
 import { sentAgain } from '#domain/post/addresses.ts';
 import { Refusal } from '#domain/refusals.ts';
+import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
 import { employerById } from '#server/store/people/employers.ts';
@@ -13,18 +14,27 @@ import { Reading } from './import-employees.ts';
 /** At most this many people of each kind (new, changed, missing) are named; the others are only counted. */
 const MOST_NAMED = 1_000;
 
-/** Compares a corrected list with the people of the employer, and changes nothing. Each kind of difference comes with its total number. */
+/** Compares a corrected list with the people of the employer, and changes nothing. */
 export async function compareList({ db, secretKey }: Services, { employerId, bytes }: { employerId: number; bytes: Uint8Array }) {
   const reading = new Reading(await openList(bytes, readInThread), { allowNoEmail: true });
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   await reading.refuse(db, { secretKey }, employerId);
+  return differencesOf(await comparisonWith(db, employerId, reading), reading);
+}
+
+/** `reading`: refuses objectors already. */
+export async function comparisonWith(db: Db, employerId: number, reading: Reading) {
   const comparison = new ListComparison<KnownPerson>();
   for await (const people of peopleInParts(db, employerId)) {
     comparison.know(people);
     await nextTurn();
   }
   for await (const people of reading.people()) comparison.read(people);
-  const { fresh, changed, gone, same } = await inTurns(comparison.result());
+  return inTurns(comparison.result());
+}
+
+/** Each kind of difference comes with its total number. */
+export function differencesOf({ fresh, changed, gone, same }: Awaited<ReturnType<typeof comparisonWith>>, reading: Reading) {
   const { skipped, skippedCount, warnings, warningsCount } = reading.result([]);
   return {
     same,

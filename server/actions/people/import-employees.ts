@@ -7,7 +7,7 @@ import { MAX_SKIPPED_ROWS } from '#domain/people/vocabulary.ts';
 import { SUPPRESSED } from '#domain/privacy/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
-import { transactionWithCopy } from '#server/db/copy.ts';
+import { type Copy, transactionWithCopy } from '#server/db/copy.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Services } from '#server/services.ts';
 import { readInThread } from '#server/spreadsheet/read-workbook.ts';
@@ -55,18 +55,27 @@ export async function importEmployees(
     allowNoEmail = false,
   }: { employerId: number; bytes: Uint8Array; except?: ReadonlySet<number> | undefined; allowNoEmail?: boolean },
 ): Promise<ImportResult> {
-  const reading = new Reading(await openList(bytes, readInThread), { except, allowNoEmail });
+  const list = await openList(bytes, readInThread);
+  const reading = new Reading(list, { except, allowNoEmail });
   return transactionWithCopy(database, async (db, copy) => {
     // Row lock: imports and new employees of one employer run one after the other.
     if (!(await lockEmployer(db, employerId, 'no key update'))) throw new Refusal('EMPLOYER_NOT_FOUND');
     await reading.refuse(db, { secretKey }, employerId);
-    const created = await insertImport(db, { employerId, userId, createdAt: isoOf(now()) });
-    const present = await copyListed(db, created, { copy, people: reading.people() });
-    const result = reading.result(present);
-    if (result.createdCount === 0) await deleteImport(db, created.id);
-    else await setImportCount(db, created.id, result.createdCount);
-    return { ...result, importId: result.createdCount === 0 ? null : created.id };
+    const stored = await storeListed(db, reading, { copy, employerId, userId, createdAt: isoOf(now()) });
+    return { ...stored, detected: list.detected };
   });
+}
+
+type Importing = { copy: Copy; employerId: number; userId: number; createdAt: string };
+
+/** Stores the people of a list as one import. The caller has locked the employer. */
+export async function storeListed(db: Db, reading: Reading, { copy, ...imported }: Importing): Promise<Omit<ImportResult, 'detected'>> {
+  const created = await insertImport(db, imported);
+  const present = await copyListed(db, created, { copy, people: reading.people() });
+  const result = reading.result(present);
+  if (result.createdCount === 0) await deleteImport(db, created.id);
+  else await setImportCount(db, created.id, result.createdCount);
+  return { ...result, importId: result.createdCount === 0 ? null : created.id };
 }
 
 /** What an import would do, without changes. */
@@ -74,7 +83,8 @@ export async function previewImport(
   { db, secretKey }: Services,
   { employerId, bytes, allowNoEmail = false }: { employerId: number; bytes: Uint8Array; allowNoEmail?: boolean },
 ): Promise<ImportResult> {
-  const reading = new Reading(await openList(bytes, readInThread), { allowNoEmail });
+  const list = await openList(bytes, readInThread);
+  const reading = new Reading(list, { allowNoEmail });
   if (!(await employerById(db, employerId))) throw new Refusal('EMPLOYER_NOT_FOUND');
   await reading.refuse(db, { secretKey }, employerId);
   const present: NamedRow[] = [];
@@ -82,12 +92,14 @@ export async function previewImport(
     const isTaken = await takenPeople(db, employerId, people);
     for (const person of people) if (isTaken(person)) present.push(namedRow(person));
   }
-  return { ...reading.result(present), importId: null };
+  return { ...reading.result(present), detected: list.detected, importId: null };
 }
+
+type Chunks = Pick<EmployeeList, 'chunks'>;
 
 /** Reads an uploaded list in chunks; counts its rows and keeps the first rejected ones with their reason. */
 export class Reading {
-  readonly #list: EmployeeList;
+  readonly #list: Chunks;
   readonly #except: ReadonlySet<number>;
   readonly #allowNoEmail: boolean;
   readonly #skipped: Skipped[] = [];
@@ -100,7 +112,7 @@ export class Reading {
 
   /** `except`: rows that are left out. */
   constructor(
-    list: EmployeeList,
+    list: Chunks,
     { except = new Set(), allowNoEmail = false }: { except?: ReadonlySet<number> | undefined; allowNoEmail?: boolean } = {},
   ) {
     this.#list = list;
@@ -133,7 +145,7 @@ export class Reading {
   }
 
   /** `present`: the rows whose address, or name without one, is at this employer already, in the order of the file. */
-  result(present: readonly NamedRow[]): Omit<ImportResult, 'importId'> {
+  result(present: readonly NamedRow[]): Omit<ImportResult, 'importId' | 'detected'> {
     const firstKnown = new Set(present.slice(0, this.#first.length).map(({ row }) => row));
     const already = present.slice(0, MAX_SKIPPED_ROWS).map((known) => ({
       ...known,
@@ -144,7 +156,6 @@ export class Reading {
       createdCount: this.#good - present.length,
       skipped: [...this.#skipped, ...already].sort((a, b) => a.row - b.row).slice(0, MAX_SKIPPED_ROWS),
       skippedCount: this.#bad + present.length,
-      detected: this.#list.detected,
       sample: this.#first.filter(({ row }) => !firstKnown.has(row)).slice(0, SAMPLE_SIZE),
       ...warnings,
     };

@@ -10,12 +10,14 @@ import { sendHrCode } from '#server/actions/access/hr/send-code.ts';
 import { book } from '#server/actions/appointments/book.ts';
 import { cancelAsVisitor } from '#server/actions/appointments/cancel-as-visitor.ts';
 import { moveAsVisitor } from '#server/actions/appointments/move-as-visitor.ts';
+import { proposeList } from '#server/actions/people/propose-list.ts';
 import { withDeadline } from '#server/api/appointments/for-holder.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import { serve } from '#server/http/bind.ts';
 import { setHrCookie } from '#server/http/callers/hr-browsers.ts';
 import { spend } from '#server/http/limits.ts';
 import { oneChange } from '#server/http/one-change.ts';
+import { listFile, readForm } from '#server/http/upload.ts';
 import type { Column } from '#server/spreadsheet/sheet.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { found } from '#server/steps/found.ts';
@@ -67,6 +69,15 @@ export const hrDeskApi = serve(hrDesk, {
       employees: employees.map((one) => ({ ...one, appointment: one.appointment && withDeadline(one.appointment, now()) })),
       lettersCount: (await lettersAt(db, employerId, now())).length,
     };
+  },
+
+  'POST /api/hr/{token}/upload': async ({ services, caller, request }) => {
+    await spend(services.db, 'hrList', String(caller.linkId));
+    const form = await readForm(request);
+    const { dryRun, allowNoEmail } = form.fields;
+    const list = { bytes: listFile(form), dryRun: dryRun === 'true', allowNoEmail: allowNoEmail === 'true' };
+    // One at a time per link: ten megabytes take seconds.
+    return oneChange(`list ${caller.linkId}`, () => proposeList(services, caller, list));
   },
 
   'GET /api/hr/{token}/export': async ({ services, caller: { employerId }, reply }) => {

@@ -7,7 +7,6 @@ import type { PeopleTask } from '#domain/firm/tasks.ts';
 import type { Language } from '#domain/language.ts';
 import { leftOutInWords, notMailedInWords } from '#domain/people/stopped.ts';
 import { LIST_FIELD_LABEL } from '#domain/people/upload/headings.ts';
-import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
 import { STANDING_LABEL, type StandingField, standingColumns } from '#domain/people/upload/standing.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { compareList } from '#server/actions/people/compare-list.ts';
@@ -31,7 +30,7 @@ import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT, JSON_TYPE, jsonArray, jsonStream, sendRows, slices } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import { waitForTurn } from '#server/http/lists/whole-lists.ts';
-import { readForm, type UploadedForm } from '#server/http/upload.ts';
+import { listFile, readForm, type UploadedForm } from '#server/http/upload.ts';
 import type { Services } from '#server/services.ts';
 import { recordAlone } from '#server/steps/audit.ts';
 import { EMPLOYEE_COLUMNS } from '#server/steps/sheet-columns.ts';
@@ -170,12 +169,10 @@ async function sendEmployees(services: Services, caller: Administrator, { filter
   return sendLongSheet(reply, { format, file: 'werknemers', name: 'Werknemers', columns: EMPLOYEE_COLUMNS, count, parts });
 }
 
-function listIn({ file, fields }: UploadedForm): { employerId: number; bytes: Buffer } {
-  const employerId = idText.safeParse(fields.employerId);
+function listIn(form: UploadedForm): { employerId: number; bytes: Buffer } {
+  const employerId = idText.safeParse(form.fields.employerId);
   if (!employerId.success) throw new Refusal('NO_EMPLOYER');
-  if (!file) throw new Refusal('NO_FILE');
-  if (!endsIn(file.name, OFFERED_NAMES)) throw new Refusal('WRONG_FILE_TYPE');
-  return { employerId: employerId.data, bytes: file.bytes };
+  return { employerId: employerId.data, bytes: listFile(form) };
 }
 
 /** Rows that the page leaves out, as '4,17'. */

@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { employers, NewEmployer } from '#contract/employers.ts';
 import { idList } from '#contract/fields.ts';
 import { employerText } from '#domain/people/employers.ts';
-import { endsIn, OFFERED_NAMES } from '#domain/people/upload/list-names.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { dateOf } from '#domain/time.ts';
 import { deleteEmployer } from '#server/actions/people/delete-employer.ts';
 import { deleteEmployers } from '#server/actions/people/delete-employers.ts';
@@ -12,7 +10,7 @@ import { lookAtEmployer } from '#server/actions/people/look-at-employer.ts';
 import { addEmployer, changeEmployer } from '#server/actions/people/save-employer.ts';
 import { serve } from '#server/http/bind.ts';
 import { partOf } from '#server/http/short-lists.ts';
-import { readForm } from '#server/http/upload.ts';
+import { listFile, readForm } from '#server/http/upload.ts';
 import { employersByName } from '#server/store/people/employers.ts';
 
 export const employersApi = serve(employers, {
@@ -21,11 +19,10 @@ export const employersApi = serve(employers, {
   'GET /api/employers/{id}': ({ services, params }) => lookAtEmployer(services, params.id),
   'POST /api/employers': ({ services, caller, body }) => addEmployer(services, caller, body),
   'POST /api/employers/upload': async ({ services, caller, request }) => {
-    const { file, fields } = await readForm(request);
-    if (!file) throw new Refusal('NO_FILE');
-    if (!endsIn(file.name, OFFERED_NAMES)) throw new Refusal('WRONG_FILE_TYPE');
+    const form = await readForm(request);
+    const { fields } = form;
     const chosen = idList(500).safeParse(fields.consultantIds ?? '');
-    const given = { bytes: file.bytes, consultantIds: chosen.success ? chosen.data : [], check };
+    const given = { bytes: listFile(form), consultantIds: chosen.success ? chosen.data : [], check };
     return fields.dryRun === 'true' ? previewEmployers(services, given) : importEmployers(services, caller, given);
   },
   'POST /api/employers/delete': ({ services, caller, body }) => deleteEmployers(services, caller, body),

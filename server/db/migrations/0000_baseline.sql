@@ -378,6 +378,30 @@ CREATE TABLE "learned_invitations" (
 	CONSTRAINT "learned_invitations_employer_id_outcome_day_pk" PRIMARY KEY("employer_id","outcome","day")
 );
 --> statement-breakpoint
+CREATE TABLE "list_proposals" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"employer_id" integer NOT NULL,
+	"rows" integer NOT NULL,
+	"refused" integer NOT NULL,
+	"objectors" integer NOT NULL,
+	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "list_proposals_employer" UNIQUE("employer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "proposed_people" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"proposal_id" integer NOT NULL,
+	"row" integer NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text,
+	"phone" text,
+	"language" text,
+	"street" text,
+	"postal_code" text,
+	"city" text
+);
+--> statement-breakpoint
 CREATE TABLE "charges" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"employer_id" integer,
@@ -932,6 +956,8 @@ ALTER TABLE "hr_browsers" ADD CONSTRAINT "hr_browsers_link_id_hr_links_id_fk" FO
 ALTER TABLE "hr_links" ADD CONSTRAINT "hr_links_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "list_proposals" ADD CONSTRAINT "list_proposals_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proposed_people" ADD CONSTRAINT "proposed_people_proposal_id_list_proposals_id_fk" FOREIGN KEY ("proposal_id") REFERENCES "public"."list_proposals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1007,6 +1033,7 @@ CREATE UNIQUE INDEX "invitations_current" ON "invitations" USING btree ("employe
 CREATE INDEX "invitations_last_mail" ON "invitations" USING btree ("last_mail_id");--> statement-breakpoint
 CREATE INDEX "invitations_wished" ON "invitations" USING btree ("wished_at","employee_id") WHERE "invitations"."wished_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "invitations_round" ON "invitations" USING btree ("round_id","employee_id") WHERE "invitations"."round_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "proposed_people_proposal" ON "proposed_people" USING btree ("proposal_id","row");--> statement-breakpoint
 CREATE INDEX "charges_employer_date" ON "charges" USING btree ("employer_id","date");--> statement-breakpoint
 CREATE INDEX "charges_appointment" ON "charges" USING btree ("appointment_id");--> statement-breakpoint
 CREATE INDEX "charges_employee" ON "charges" USING btree ("employee_id");--> statement-breakpoint

@@ -52,6 +52,7 @@ function deskMail(kind: 'hr_link' | 'hr_code', { employer, to }: { employer: Emp
   return {
     kind,
     ...toHr(employer, to),
+    ...(!employer.communicatieViaHrm && { audience: 'employer' }),
     letter: {
       ...words,
       language: HR_LANGUAGE,

@@ -7,10 +7,12 @@ import { conversationQuestions, partners } from '#server/db/schema/conversation.
 import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts';
 import { erasures, retentionWaiting } from '#server/db/schema/firm.ts';
 import { invitations } from '#server/db/schema/invitations.ts';
+import { proposedPeople } from '#server/db/schema/list-proposals.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
 import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
+import { eraseFromListProposals, proposedAs } from '#server/store/people/list-proposals.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
 import { eraseFromChannel, eraseFromCharges, eraseFromMails, eraseFromProofs, eraseHistory } from './erase-rows.ts';
 import {
@@ -97,6 +99,18 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       name: 'imports',
       title: 'Ingelezen met een lijst',
       columns: { id: 'Nummer', createdAt: 'Ingelezen', ...elsewhere('employerId'), ...ofOthers('userId', 'createdCount') },
+    }),
+  },
+  {
+    table: proposedPeople,
+    stays: '30 days, or until an administrator decides about the list: jobs.ts',
+    find: proposedAs,
+    undo: { not: 'stays until the erasure' },
+    erase: { columns: 'all', by: eraseFromListProposals },
+    told: toldOf(proposedPeople, {
+      name: 'proposals',
+      title: 'Op een lijst van de werkgever die nog wacht',
+      columns: { id: 'Nummer', row: 'Rij', ...PERSON_LABEL, ...elsewhere('proposalId') },
     }),
   },
   {

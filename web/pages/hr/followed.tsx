@@ -2,11 +2,12 @@ import { FOLLOWED } from '#domain/people/followed.ts';
 import { hrDesk } from '#texts/dutch-only/hr-desk.ts';
 import type { Output } from '#web/api/call.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ListUpload } from './list-upload.tsx';
 
 export type FollowedDesk = Extract<Output<'GET /api/hr/{token}'>, { figures: object }>;
 
 /** The page of an employer that only follows: figures in words, and nobody. */
-export function Followed({ desk: { employer, figures } }: { desk: FollowedDesk }) {
+export function Followed({ token, desk: { employer, figures } }: { token: string; desk: FollowedDesk }) {
   const { title, followed: words } = hrDesk;
   return (
     <>
@@ -21,6 +22,9 @@ export function Followed({ desk: { employer, figures } }: { desk: FollowedDesk }
         </ul>
         <p className="mt-4 text-sm text-muted">{words.why}</p>
       </section>
+      <div className="mt-4">
+        <ListUpload token={token} />
+      </div>
     </>
   );
 }

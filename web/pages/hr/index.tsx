@@ -20,6 +20,7 @@ import { EmployeeList } from './employee-list.tsx';
 import { Filters } from './filters.tsx';
 import { Followed } from './followed.tsx';
 import { Letters } from './letters.tsx';
+import { ListUpload } from './list-upload.tsx';
 import { countsOf, type Desk, type Employee, matches, type Shown } from './people.ts';
 import { useSaveFile } from './save-file.ts';
 
@@ -48,7 +49,7 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
     return (
       <>
         <title>{`${words.tab} – ${sender}`}</title>
-        <Followed desk={desk.data} />
+        <Followed token={token} desk={desk.data} />
       </>
     );
   }
@@ -111,6 +112,7 @@ function DeskList({ token, desk: { employer, employees, lettersCount }, query: {
           )}
         </div>
         <p className="text-sm text-muted">{words.changed}</p>
+        <ListUpload token={token} />
       </div>
     </>
   );

@@ -85,6 +85,12 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'Wensen bekijken',
     href: '/rounds#wensen',
   }),
+  list_proposals: ({ count, employers }) => ({
+    text: some(count, 'werkgever stuurde een lijst met werknemers', 'werkgevers stuurden een lijst met werknemers'),
+    detail: employers.join(', '),
+    action: count === 1 ? 'Lijst bekijken' : 'Lijsten bekijken',
+    href: '/list-proposals',
+  }),
   expiring_links: ({ count }) => ({
     text: `De link van ${some(count, 'werknemer', 'werknemers')} werkt binnen een week niet meer`,
     action: 'Werknemers bekijken',

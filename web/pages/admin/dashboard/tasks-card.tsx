@@ -9,6 +9,7 @@ import {
   CircleCheckBig,
   ClipboardList,
   DatabaseBackup,
+  FileInput,
   Hourglass,
   type LucideIcon,
   MailWarning,
@@ -49,6 +50,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   unsent_mails: Send,
   no_outcome: NotebookPen,
   wishes: CalendarHeart,
+  list_proposals: FileInput,
   expiring_links: Hourglass,
 };
 const SHOWN = 8;

@@ -55,7 +55,7 @@ export function HrCard({ employer }: { employer: Employer }) {
       description={
         communicatieViaHrm
           ? 'HR ziet zonder account wie nog moet kiezen en wie wanneer een gesprek heeft, en maakt afspraken voor werknemers.'
-          : 'De werkgever ziet zonder account vier cijfers: werknemers, uitgenodigd, afspraak en gesprek gehad. Namen ziet hij niet, en cijfers over minder dan vijf mensen ook niet.'
+          : 'De werkgever ziet zonder account vier cijfers: werknemers, uitgenodigd, afspraak en gesprek gehad. Namen ziet hij niet, en cijfers over minder dan vijf mensen ook niet. Hij kan er een lijst met werknemers sturen.'
       }
       icon={<MonitorSmartphone aria-hidden />}
       actions={
@@ -68,7 +68,7 @@ export function HrCard({ employer }: { employer: Employer }) {
               pendingText="Versturen..."
               onClick={() => (works ? setAsked('renew') : send())}
             >
-              {hrLink ? 'Nieuwe link mailen' : 'Link naar HR mailen'}
+              {hrLink ? 'Nieuwe link mailen' : communicatieViaHrm ? 'Link naar HR mailen' : 'Link mailen'}
             </Button>
             {works && (
               <Button size="small" onClick={() => setAsked('revoke')}>

@@ -9,6 +9,7 @@ import { failureToast } from '#web/api/change.ts';
 import { saveFile } from '#web/api/download.ts';
 import { idIn, useFilters, useOpen } from '#web/filters.ts';
 import { some } from '#web/format.ts';
+import { type ComparedList, CompareList } from '#web/parts/people/compare-list.tsx';
 import { EmployerField } from '#web/parts/people/employers/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { bringForward, Card } from '#web/ui/card.tsx';
@@ -16,8 +17,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { type NewToast, toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { CompareList } from './compare-list.tsx';
-import { type ComparedList, compare, type UploadResult, upload } from './upload.ts';
+import { compare, type UploadResult, upload } from './upload.ts';
 import { UploadDone } from './upload-done.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 
@@ -155,9 +155,8 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
           />
         ) : step.name === 'compared' ? (
           <CompareList
-            file={step.file}
-            employerId={employerId}
             found={step.found}
+            add={(except) => upload({ file: step.file, employerId, dryRun: false, except, allowNoEmail: true, onProgress: () => {} })}
             onCancel={again}
             onDone={(result) => {
               onUploaded();

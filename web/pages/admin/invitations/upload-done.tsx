@@ -2,11 +2,11 @@ import { CircleCheck, Send, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useChange } from '#web/api/change.ts';
 import { some } from '#web/format.ts';
+import { ListWarnings } from '#web/parts/people/list-warnings.tsx';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import type { UploadResult } from './upload.ts';
-import { UploadWarnings } from './upload-warnings.tsx';
 
 type UploadDoneProps = {
   file: File;
@@ -66,7 +66,7 @@ export function UploadDone({
           </Button>
         )}
       </div>
-      <UploadWarnings of={done} />
+      <ListWarnings of={done} />
       <SkippedRows file={file} skipped={skipped} total={skippedCount} employerId={employerId} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Output } from '#web/api/call.ts';
 import { sendFile } from '#web/api/upload.ts';
+import type { ComparedList } from '#web/parts/people/compare-list.tsx';
 
 export type UploadResult = Output<'POST /api/employees/upload'>;
-export type ComparedList = Output<'POST /api/employees/compare'>;
 type UploadOrder = {
   file: File;
   employerId: number;

@@ -1,13 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
+import type { Output } from '#web/api/call.ts';
 import { count, some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
-import type { UploadResult } from './upload.ts';
 
 /** The number of rows shown; others are only counted. */
 const SHOWN = 20;
 
 /** Rows that are taken, and what was left out of them or may be wrong. */
-export function UploadWarnings({ of: { warnings, warningsCount } }: { of: Pick<UploadResult, 'warnings' | 'warningsCount'> }) {
+export function ListWarnings({
+  of: { warnings, warningsCount },
+}: {
+  of: Pick<Output<'POST /api/employees/compare'>, 'warnings' | 'warningsCount'>;
+}) {
   if (warningsCount === 0) return null;
   return (
     <Notice

@@ -3,23 +3,24 @@ import { type ReactNode, useState } from 'react';
 import { LANGUAGE_LABEL, type Language } from '#domain/language.ts';
 import { PERSON_LABEL } from '#domain/people/person.ts';
 import { EMPLOYEE_STATUS_LABEL } from '#domain/people/vocabulary.ts';
-import type { ApiError } from '#web/api/call.ts';
+import type { ApiError, Output } from '#web/api/call.ts';
 import { failureToast, request, settle } from '#web/api/change.ts';
 import { count, phone, some } from '#web/format.ts';
-import { restore } from '#web/parts/people/restore.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { type ComparedList, type UploadResult, upload } from './upload.ts';
-import { UploadWarnings } from './upload-warnings.tsx';
+import { ListWarnings } from './list-warnings.tsx';
+import { restore } from './restore.ts';
 
-type CompareListProps = {
-  file: File;
-  employerId: number;
+export type ComparedList = Output<'POST /api/employees/compare'>;
+type Added = { createdCount: number };
+type CompareListProps<R extends Added> = {
   found: ComparedList;
-  /** With the result of the upload, if anybody was added. */
-  onDone: (result: UploadResult | null) => void;
+  /** Adds the new people; `except`: the rows that are left out. */
+  add: (except: readonly number[]) => Promise<R>;
+  /** With what `add` answered, if anybody was added. */
+  onDone: (result: R | null) => void;
   onCancel: () => void;
 };
 type Ids = ReadonlySet<number>;
@@ -31,7 +32,7 @@ type Proposal = { key: string; person: ChangedPerson; changes: ChangedPerson['ch
  * Shows who is new, changed and gone. Only what is ticked is done; removals, and changes of what employees filled in themselves, are not
  * ticked at first.
  */
-export function CompareList({ file, employerId, found, onDone, onCancel }: CompareListProps) {
+export function CompareList<R extends Added>({ found, add, onDone, onCancel }: CompareListProps<R>) {
   // Not if some changes are left out of the list: a person whose address changed would be added as a second person.
   const canAdd = found.changed.length === found.changedCount;
   const [isAdding, setIsAdding] = useState(canAdd);
@@ -44,10 +45,10 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
   const ticked = proposals.filter(({ key }) => changing.has(key));
   const changes = [...Map.groupBy(ticked, ({ person }) => person.employeeId)];
   const isNothing = changes.length === 0 && removing.size === 0 && !(isAdding && found.freshCount > 0);
-  const run = useMutation<UploadResult | null, ApiError>({ mutationFn: () => settle(apply), onSuccess: onDone, onError: tellFailure });
+  const run = useMutation<R | null, ApiError>({ mutationFn: () => settle(apply), onSuccess: onDone, onError: tellFailure });
 
   /** Changes come first: a person whose address changed must have the new one, or the list would add them as a second person. */
-  async function apply(): Promise<UploadResult | null> {
+  async function apply(): Promise<R | null> {
     setDone(0);
     for (const [id, theirs] of changes) {
       const body = Object.fromEntries(theirs.flatMap(({ changes }) => changes).map(({ field, after }) => [field, after]));
@@ -56,10 +57,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
     }
     // Rows of changes without a tick are left out: otherwise a row with another address would be added as a second person.
     const except = proposals.filter(({ key }) => !changing.has(key)).map(({ person }) => person.row);
-    const added =
-      isAdding && found.freshCount > 0
-        ? await upload({ file, employerId, dryRun: false, except, allowNoEmail: true, onProgress: () => {} })
-        : null;
+    const added = isAdding && found.freshCount > 0 ? await add(except) : null;
     const gone =
       removing.size > 0 ? (await request('POST /api/employees/delete', { body: { employeeIds: [...removing] } })).employeeIds : [];
     toast({
@@ -84,7 +82,7 @@ export function CompareList({ file, employerId, found, onDone, onCancel }: Compa
         {count(found.changedCount)} gewijzigd, {count(found.goneCount)} niet meer op de lijst
         {found.skippedCount > 0 && `, ${some(found.skippedCount, 'rij', 'rijen')} overgeslagen`}.
       </p>
-      <UploadWarnings of={found} />
+      <ListWarnings of={found} />
       {found.freshCount > 0 && (
         <Group title="Nieuw" number={found.freshCount} shown={found.fresh.length}>
           <Checkbox
