@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_NAME } from '#domain/people/contact.ts';
 import { MAX_DECLINE_REASON } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { date, email, optionalText, tokenParams } from './fields.ts';
+import { date, email, line, optionalText, tokenParams } from './fields.ts';
 
 // What an invited employee can answer besides booking: no, later, or no more mail.
 
@@ -21,6 +22,14 @@ export const answers = group({
     body: z.object({ email }),
     raw: true,
     output: z.string(),
+  },
+
+  'POST /api/letter-code': {
+    access: 'public',
+    scope: 'none',
+    summary: 'De link die bij de code in een brief op papier hoort, voor wie de achternaam weet',
+    body: z.object({ code: line(40), lastName: line(MAX_NAME) }),
+    output: z.object({ url: z.string() }),
   },
 
   'POST /api/decline/{token}': {

@@ -11,6 +11,8 @@ type InputField = { [Name in keyof Calls]: FieldsOf<Calls[Name]> }[keyof Calls];
 const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   ...LIST_FIELD_LABEL,
   id: 'Nummer',
+  who: 'Voor wie',
+  onlyDue: 'Alleen brieven die wachten',
   page: 'Pagina',
   q: 'Zoekwoord',
   by: 'Per',

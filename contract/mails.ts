@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MAIL_TASKS } from '#domain/firm/tasks.ts';
 import { MOST_CHOSEN, sortsOf } from '#domain/lists.ts';
+import { PAPER_KINDS, UNREACHED } from '#domain/post/paper/kinds.ts';
 import { MAIL_CLASSES, MAIL_FILTERS, MAIL_KINDS, MAIL_STATUSES } from '#domain/post/vocabulary.ts';
 import { group } from './endpoint.ts';
-import { chosenIds, date, id, idParams, idText, search, sheetFormat } from './fields.ts';
+import { chosen, chosenIds, date, id, idParams, idText, search, sheetFormat } from './fields.ts';
 import { instantKey, sortedBy } from './lists/paging.ts';
 
 export const MailRow = z.object({
@@ -33,11 +34,46 @@ export const MailRow = z.object({
 
 export const MAIL_KEY = { id: idText, createdAt: instantKey };
 
+const WHO = 'Kies no_email, bounced of silent.';
+
 const mailIds = z.object({
   mailIds: chosenIds(MOST_CHOSEN, { none: 'Kies minimaal één e-mail.', tooMany: 'Kies maximaal 10.000 e-mails.' }),
 });
 
+/** `who`: several joined by commas; absent: all. */
+const lettersWanted = {
+  who: z
+    .string({ error: WHO })
+    .max(100, { error: WHO })
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(UNREACHED, { error: WHO })))
+    .default([...UNREACHED]),
+  kind: z.enum(PAPER_KINDS, { error: 'Kies welke brief.' }).default('invitation'),
+};
+
 export const mails = group({
+  'GET /api/admin/letters': {
+    access: 'admin',
+    scope: 'read',
+    summary: 'Wie van een werkgever een brief op papier kan krijgen, omdat e-mail niet aankomt',
+    query: z.object({ ...lettersWanted, employerId: idText }),
+    /** `due`: those of `count` whose letter waits; `noAddress`: people who get none, because their postal address is not complete. */
+    output: z.object({
+      count: z.number(),
+      due: z.number(),
+      noAddress: z.number(),
+      people: z.array(z.object({ employeeId: z.number(), name: z.string(), reason: z.enum(UNREACHED), printedAt: z.string().nullable() })),
+    }),
+  },
+  'POST /api/admin/letters': {
+    access: 'admin',
+    scope: 'none',
+    summary: 'Die brieven afdrukken, als PDF met een pagina per persoon; een nieuwe brief maakt de code van de vorige ongeldig',
+    body: z.object({ ...lettersWanted, employerId: chosen('Kies een werkgever.'), onlyDue: z.boolean().optional() }),
+    raw: true,
+    output: z.never(),
+  },
+
   'GET /api/admin/mails': {
     access: 'admin',
     scope: 'read',

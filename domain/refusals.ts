@@ -115,7 +115,7 @@ export const REFUSALS = {
     status: 409,
     message: 'Deze persoon heeft geen e-mailadres. Een lijst kan daarop niet worden nagekeken. Wis zonder deze keuze.',
   },
-  NO_LETTERS: { status: 409, message: 'Er is niemand die nog een afspraak moet kiezen. Er is geen brief om af te drukken.' },
+  NO_LETTERS: { status: 409, message: 'Er is niemand voor wie een brief kan worden afgedrukt.' },
   NOT_INVITED: { status: 409, message: 'Deze werknemer is nog niet uitgenodigd. Er is nog geen afspraak mogelijk.' },
   NO_LINK: {
     status: 409,

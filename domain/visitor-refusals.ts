@@ -44,6 +44,10 @@ export const VISITOR_REFUSALS = {
 
   // Links and appointments
   INVALID_TOKEN: { status: 404, message: 'Ongeldige uitnodiging' },
+  UNKNOWN_LETTER_CODE: {
+    status: 404,
+    message: 'Deze code en achternaam horen niet bij elkaar, of de code werkt niet meer. Kijk ze nog eens na.',
+  },
   INVALID_CANCEL_LINK: { status: 404, message: 'Ongeldige annuleringslink of afspraak niet gevonden' },
   INVALID_MODIFY_LINK: { status: 404, message: 'Ongeldige wijzigingslink of afspraak niet gevonden' },
   INVALID_SURVEY_LINK: { status: 404, message: 'Deze link werkt niet (meer).' },

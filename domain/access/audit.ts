@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'lijst voorgesteld',
   'lijst overgenomen',
   'lijst geweigerd',
+  'brieven afgedrukt',
   'afgemeld voor e-mail',
   'weer aangemeld voor e-mail',
   'agenda-adres vernieuwd',

@@ -47,6 +47,7 @@ const NUMBERED = {
   'list.proposed': { action: 'lijst voorgesteld', of: 'werkgever' },
   'list.accepted': { action: 'lijst overgenomen', of: 'werkgever' },
   'list.refused': { action: 'lijst geweigerd', of: 'werkgever' },
+  'letters.printed': { action: 'brieven afgedrukt', of: 'werkgever' },
   'feed.renewed': { action: 'agenda-adres vernieuwd', of: 'consultant' },
   'calendar.connected': { action: 'agenda gekoppeld', of: 'consultant' },
   'calendar.disconnected': { action: 'agenda ontkoppeld', of: 'consultant' },

@@ -101,6 +101,7 @@ const EXAMPLES: Record<Exclude<HistoryKind, SettingKind>, Event[]> = {
   'employee.invited': [true, false].map((again) => ({ kind: 'employee.invited', data: { again }, id: 3, before: 'niet_uitgenodigd' })),
   'employee.link_resent': [{ kind: 'employee.link_resent', id: 3 }],
   'employee.link_requested': [{ kind: 'employee.link_requested', id: 3 }],
+  'employee.letter_printed': [{ kind: 'employee.letter_printed', id: 3, data: { letter: 'invitation' } }],
   'employee.mail_bounced': [{ kind: 'employee.mail_bounced', id: 3, mail: 'Uitnodiging', reason: 'Het adres bestaat niet.' }],
   'invitation.declined': [{ kind: 'invitation.declined', id: 3 }],
   'invitation.later': [{ kind: 'invitation.later', id: 3, before: null, after: '2026-04-01' }],

@@ -1,4 +1,5 @@
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
+import type { PaperKind } from '#domain/post/paper/kinds.ts';
 import type { Facts, HistoryLine } from './history-line.ts';
 
 // Events of an employee. `id` is the employee.
@@ -14,6 +15,8 @@ export type EmployeeEvent =
   | { kind: 'employee.link_resent'; id: number }
   /** Somebody entered their address on the page for a lost link. */
   | { kind: 'employee.link_requested'; id: number }
+  /** On paper, for somebody whom mail does not reach. */
+  | { kind: 'employee.letter_printed'; data: { letter: PaperKind }; id: number }
   | { kind: 'employee.mail_bounced'; id: number; mail: string; reason: string }
   /** The reason is not stored with the event, because it is the employee's own text. */
   | { kind: 'invitation.declined'; id: number }

@@ -28,13 +28,16 @@ export const OUTCOME_LABEL: Record<Outcome, string> = {
   not_offered: 'Niet uitgenodigd',
 };
 
-export const OFFER_KINDS = ['invitation', ...REMINDER_MAILS] as const;
+const MAILED_OFFERS = ['invitation', ...REMINDER_MAILS] as const;
+/** Those that are mails. */
+export type MailedOffer = (typeof MAILED_OFFERS)[number];
+export const OFFER_KINDS = [...MAILED_OFFERS, 'letter'] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 /**
- * `via`: to whom the mail was addressed. `acceptedAt`: when the office's own mail server took it, which says nothing of the mailbox. A mail
- * that was refused has none; one that came back later has both.
+ * `via`: to whom the mail was addressed, or a letter on paper. `acceptedAt`: when the office's own mail server took it, which says nothing of
+ * the mailbox, or when the letter was printed. A mail that was refused has none; one that came back later has both.
  */
-export type Offer = { kind: OfferKind; via: 'employee' | 'hr'; acceptedAt: string | null; bouncedAt: string | null };
+export type Offer = { kind: OfferKind; via: 'employee' | 'hr' | 'paper'; acceptedAt: string | null; bouncedAt: string | null };
 
 /** The appointments that count; one that was cancelled in time does not. `at`: when it got that status. Instants as ISO text. */
 export type Meeting = { outcome: Extract<Outcome, 'held' | 'no_show' | 'late_cancelled' | 'planned'>; at: string };

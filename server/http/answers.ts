@@ -36,6 +36,7 @@ const UNKNOWN_TOKEN: ReadonlySet<RefusalCode> = new Set([
   'INVALID_MODIFY_LINK',
   'INVALID_HR_LINK',
   'INVALID_SURVEY_LINK',
+  'UNKNOWN_LETTER_CODE',
 ]);
 
 export function answerErrors(app: FastifyInstance, services: Services): void {

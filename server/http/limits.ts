@@ -28,6 +28,8 @@ const LIMITS = {
   unknownToken: { per: 'address', points: 100, duration: QUARTER },
   resetMail: { per: 'account', points: 3, duration: 60 * 60 },
   resetAddress: { per: 'address', points: 100, duration: QUARTER },
+  /** Wrong names with one code of a printed letter. */
+  letterCode: { per: 'account', points: 20, duration: QUARTER },
   lostLink: { per: 'address', points: 100, duration: QUARTER },
   ssoAddress: { per: 'address', points: 300, duration: QUARTER },
   /** A test mail goes to any address and bypasses the outbox's pace: enough to configure an account, too few to spam a stranger. */

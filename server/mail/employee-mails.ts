@@ -1,6 +1,6 @@
 import { hrAddress } from '#domain/post/addresses.ts';
 import { SCHEDULE } from '#domain/post/schedule.ts';
-import type { OfferKind } from '#domain/rounds/outcome.ts';
+import type { MailedOffer } from '#domain/rounds/outcome.ts';
 import { exit } from './letters/exit.ts';
 import { hrOverview, type Overview } from './letters/hr-overview.ts';
 import { hrTogether } from './letters/hr-together.ts';
@@ -12,7 +12,7 @@ import type { Mail, Posted } from './outbox.ts';
 import { toEmployee, toHr } from './readers.ts';
 
 /** Of the mails from the invitation to the last reminder. */
-export function kindOf(occasion: Overview['occasion']): OfferKind {
+export function kindOf(occasion: Overview['occasion']): MailedOffer {
   return occasion === 'invitation' ? occasion : SCHEDULE[occasion].mail;
 }
 

@@ -7,10 +7,13 @@ test('six hundred letters are made in a thread of 96 MB, because each page is re
   const thread = new Thread<Question, Uint8Array>(new URL('./pdf-worker.ts', import.meta.url), { memoryMb: 96 });
   const letters = Array.from({ length: 600 }, (_, i) => ({
     language: LANGUAGES[i % LANGUAGES.length]!,
-    name: `Łucja Şahin-Żółć ${i}`,
-    employer: { name: 'Bakkerij Van der Meer', preferredMeetingType: 'geen' as const },
-    url: `http://portaal.test/book/${String(i).padStart(43, 'x')}`,
-    lastDay: '1 februari 2027',
+    envelope: [`Łucja Şahin-Żółć ${i}`, 'Dorpsstraat 1', '1234 AB  ELST'],
+    title: 'Uitnodiging voor uw pensioengesprek',
+    greeting: `Beste Łucja Şahin-Żółć ${i},`,
+    paragraphs: ['Uw werkgever biedt u een persoonlijk gesprek over uw pensioen aan.'],
+    way: { url: `http://portaal.test/book/${String(i).padStart(43, 'x')}`, scan: 'Scan', type: 'Typ', typed: 'ABCDE FGHJK' },
+    after: [],
+    source: 'Bakkerij Van der Meer',
   }));
   const firm = { sender: 'Duinzicht Pensioenadvies', contact: ['070 234 56 78'], privacyUrl: 'http://portaal.test/privacy' };
   const pdf = Buffer.from(await thread.ask([{ letters, firm, logo: null }])).toString('latin1');

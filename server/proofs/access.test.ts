@@ -29,6 +29,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
       'POST /api/register',
       'POST /api/forgot-password',
       'POST /api/lost-link',
+      'POST /api/letter-code',
       'POST /api/reset-password',
     ] as const),
     ...(['POST /api/reset-password/check', 'GET /api/maintenance-status', 'GET /api/health', 'GET /api/health/ready'] as const),

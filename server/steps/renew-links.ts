@@ -11,6 +11,7 @@ import type { Actor } from '#server/store/appointments/history.ts';
 import type { EmployeeRow } from '#server/store/people/employees.ts';
 import type { EmployerRow } from '#server/store/people/employers.ts';
 import type { HrOverview } from '#server/store/post/hr-overviews.ts';
+import { dropPaperLetters } from '#server/store/post/invitation-letters.ts';
 import { forgetFormerTokens, setInvitationTokens } from '#server/store/post/invitation-links.ts';
 import { dropPartners } from './appointments/change-partner.ts';
 import { freshVideoUrl } from './appointments/video-url.ts';
@@ -38,6 +39,7 @@ export async function renewLinks(db: Db, services: Work, { employees, employer, 
   const by = { at: services.now(), actor, appUrl: services.appUrl };
   await renewCancelTokens(db, ids);
   await replaceUnsentMails(db, ids, NEW_READER);
+  await dropPaperLetters(db, ids);
   if (!mayBringPartner(employer)) await dropPartners(db, ids, by);
   const planned = (await appointmentsOf(db, ids)).filter(({ status }) => status === 'geplanned');
   const isPlanned = new Set(planned.map(({ employeeId }) => employeeId));

@@ -167,4 +167,17 @@ export const paper: Texts['paper'] = {
   choice: 'Ein Gespräch ist freiwillig. Über den Code können Sie uns auch mitteilen, dass Sie später oder gar kein Gespräch möchten.',
   source: ({ employer, url }) =>
     `Ihren Namen und Ihre E-Mail-Adresse haben wir von ${employer} bekommen, nur um Sie zu diesem Gespräch einzuladen. Was wir damit machen und wie Sie widersprechen können, lesen Sie unter ${url}.`,
+  seeAppointment:
+    'Sehen, ändern oder sagen Sie Ihren Termin mit dem Handy ab. Richten Sie die Kamera auf den Code unten und tippen Sie auf den Link, der erscheint.',
+  typeCode: ({ site }) =>
+    `Funktioniert das nicht? Dann öffnen Sie ${site} in einem Browser. Geben Sie dort diesen Code und Ihren Nachnamen ein:`,
+  onlyYou: 'Der Code ist nur für Sie bestimmt. Geben Sie diesen Brief bitte nicht weiter.',
+  confirmed: 'Ihr Termin für das Rentengespräch steht fest.',
+  changed: 'Der Termin für Ihr Rentengespräch hat sich geändert. Unten finden Sie den neuen Termin.',
+  online: ({ startTime }) =>
+    `Sie führen dieses Gespräch online. Scannen Sie am Tag des Gesprächs um ${startTime} den Code unten. Auf der Seite, die erscheint, nehmen Sie teil.`,
+  call: ({ sender, phone }) => `Brauchen Sie Hilfe? Rufen Sie ${sender} unter ${phone} an. Wir vereinbaren den Termin gern für Sie.`,
+  replaced: 'Haben Sie schon einen Brief von uns bekommen? Der Code darin gilt nicht mehr. Bitte verwenden Sie den Code in diesem Brief.',
+  sourceAtHome: ({ employer, url }) =>
+    `Ihren Namen und Ihre Adresse haben wir von ${employer} bekommen, nur um Sie zu diesem Gespräch einzuladen. Was wir damit machen und wie Sie widersprechen können, lesen Sie unter ${url}.`,
 };

@@ -28,6 +28,8 @@ export const refusals: Texts['refusals'] = {
   DELETED_MEANWHILE: () =>
     'Etwas, worum es hier geht, wurde inzwischen gelöscht. Es wurde nichts gespeichert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   INVALID_TOKEN: () => 'Diese Einladung ist ungültig',
+  UNKNOWN_LETTER_CODE: () =>
+    'Dieser Code und dieser Nachname gehören nicht zusammen, oder der Code gilt nicht mehr. Bitte prüfen Sie beides noch einmal.',
   INVALID_CANCEL_LINK: () => 'Der Link zum Absagen ist ungültig, oder der Termin wurde nicht gefunden',
   INVALID_MODIFY_LINK: () => 'Der Link zum Ändern ist ungültig, oder der Termin wurde nicht gefunden',
   INVALID_SURVEY_LINK: () => 'Dieser Link funktioniert nicht (mehr).',

@@ -2,6 +2,7 @@ import type { Attendee } from '#domain/appointments/declined.ts';
 import type { PartnerChange } from '#domain/conversation/partner.ts';
 import type { Away } from '#domain/events/appointments.ts';
 import type { EventWords, KeptEvent } from '#domain/events/events.ts';
+import type { PaperKind } from '#domain/post/paper/kinds.ts';
 
 const BECAUSE: Record<Away, string> = {
   absence: 'wegens afwezigheid',
@@ -15,6 +16,13 @@ const PARTNER: Record<PartnerChange, string> = {
   renamed: 'partner gewijzigd',
   replaced: 'partner vervangen',
   removed: 'partner weggehaald',
+};
+
+const PRINTED: Record<PaperKind, string> = {
+  invitation: 'uitnodiging',
+  confirmation: 'bevestiging',
+  change: 'wijziging',
+  cancellation: 'annulering',
 };
 
 const WHOSE: Record<Attendee, string> = { employee: 'werknemer', consultant: 'consultant' };
@@ -49,6 +57,7 @@ const WORDS: EventWords = {
   'employee.invited': ({ again }) => (again ? 'opnieuw uitgenodigd' : 'uitgenodigd'),
   'employee.link_resent': () => 'link opnieuw gestuurd',
   'employee.link_requested': () => 'link opgevraagd op de pagina voor een kwijtgeraakte link',
+  'employee.letter_printed': ({ letter }) => `${PRINTED[letter]} afgedrukt als brief`,
   'employee.mail_bounced': () => 'e-mail niet bezorgd',
   'invitation.declined': () => 'afgezien van een gesprek',
   'invitation.later': () => 'vraagt om later',

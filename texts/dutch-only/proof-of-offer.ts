@@ -32,13 +32,14 @@ export const proofOfOffer = {
   known: [
     '‘Aangenomen’ is het moment waarop de mailserver van het kantoor de e-mail aannam. Of iemand de e-mail kreeg of las, weet het portaal niet.',
     '‘Niets teruggehoord’ is dat er geen antwoord is ontvangen. Waarom niet, is niet bekend.',
+    'Een ‘brief op papier’ is afgedrukt op dat moment. Of hij op de post ging en aankwam, weet het portaal niet.',
     'E-mail ‘aan HR’ ging naar de HR-afdeling. Of die hem doorgaf, weet het portaal niet.',
     '‘Verwijderd tijdens de ronde’ is hoeveel mensen na de start van de ronde van de lijst van de werkgever zijn gehaald, uitgenodigd of niet. Zij hebben geen regel.',
   ],
   columns: {
     name: 'Naam',
     email: 'E-mailadres',
-    offers: 'E-mails',
+    offers: 'Berichten',
     mails: 'Welke, en wanneer aangenomen',
     outcome: 'Uitkomst',
     outcomeAt: 'Wanneer',
@@ -51,6 +52,7 @@ export const proofOfOffer = {
   bounced: ({ at }: { at: string }) => `geweigerd of teruggekomen, ${at}`,
   accepted: ({ at }: { at: string }) => `aangenomen, ${at}`,
   notSent: 'nog niet verzonden',
+  printed: ({ at }: { at: string }) => `Brief op papier: afgedrukt, ${at}`,
 
   letter: {
     subject: ({ round, employer }: Named) => `Zegel van de ronde ‘${round}’ bij ${employer}`,

@@ -165,4 +165,16 @@ export const paper: Texts['paper'] = {
   choice: 'A meeting is not compulsory. With the code you can also tell us that you would like a meeting later, or no meeting at all.',
   source: ({ employer, url }) =>
     `We received your name and email address from ${employer}, only to invite you to this meeting. What we do with them and how you can object is explained at ${url}.`,
+  seeAppointment:
+    'See, change or cancel your appointment with your phone. Point the camera at the code below and tap the link that appears.',
+  typeCode: ({ site }) => `If that does not work, go to ${site} in a browser. Enter this code and your last name there:`,
+  onlyYou: 'The code is only for you. Please do not pass this letter on.',
+  confirmed: 'Your appointment for the pension meeting is confirmed.',
+  changed: 'The appointment for your pension meeting has changed. You find the new appointment below.',
+  online: ({ startTime }) =>
+    `This meeting is online. On the day of the meeting, scan the code below at ${startTime}. You join on the page that appears.`,
+  call: ({ sender, phone }) => `Do you need help? Call ${sender} on ${phone}. We are happy to arrange the appointment for you.`,
+  replaced: 'Did you receive an earlier letter from us? The code in it no longer works. Please use the code in this letter.',
+  sourceAtHome: ({ employer, url }) =>
+    `We received your name and address from ${employer}, only to invite you to this meeting. What we do with them and how you can object is explained at ${url}.`,
 };

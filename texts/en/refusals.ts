@@ -26,6 +26,7 @@ export const refusals: Texts['refusals'] = {
   DELETED_MEANWHILE: () =>
     'Something that this is about has been deleted in the meantime. Nothing was saved. Reload the page and try again.',
   INVALID_TOKEN: () => 'This invitation is not valid',
+  UNKNOWN_LETTER_CODE: () => 'This code and last name do not belong together, or the code no longer works. Please check them again.',
   INVALID_CANCEL_LINK: () => 'The link to cancel is not valid, or the appointment was not found',
   INVALID_MODIFY_LINK: () => 'The link to change is not valid, or the appointment was not found',
   INVALID_SURVEY_LINK: () => 'This link does not work (any more).',

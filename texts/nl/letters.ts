@@ -186,4 +186,18 @@ export const paper = {
   choice: 'Een gesprek is niet verplicht. Via de code kunt u ook laten weten dat u later of geen gesprek wilt.',
   source: ({ employer, url }: To & { url: string }) =>
     `Uw naam en e-mailadres kregen wij van ${employer}, alleen om u uit te nodigen voor dit gesprek. Wat wij ermee doen en hoe u bezwaar maakt, leest u op ${url}.`,
+  seeAppointment:
+    'Bekijk, wijzig of annuleer uw afspraak met uw telefoon. Richt de camera op de code hieronder en tik op de link die u ziet.',
+  /** `site`: the short address, printed without https://. */
+  typeCode: ({ site }: { site: string }) => `Lukt dat niet? Ga in een browser naar ${site}. Vul daar deze code en uw achternaam in:`,
+  onlyYou: 'De code is alleen voor u. Geef deze brief daarom niet door.',
+  confirmed: 'Uw afspraak voor het pensioengesprek staat vast.',
+  changed: 'De afspraak voor uw pensioengesprek is gewijzigd. Hieronder staat de nieuwe afspraak.',
+  online: ({ startTime }: { startTime: string }) =>
+    `U voert dit gesprek online. Scan op de dag van het gesprek om ${startTime} de code hieronder. Op de pagina die u ziet, doet u mee.`,
+  call: ({ sender, phone }: { sender: string; phone: string }) =>
+    `Hulp nodig? Bel ${sender} op ${phone}. Wij regelen de afspraak graag voor u.`,
+  replaced: 'Kreeg u al eerder een brief van ons? De code daarin werkt niet meer. Gebruik de code in deze brief.',
+  sourceAtHome: ({ employer, url }: To & { url: string }) =>
+    `Uw naam en adres kregen wij van ${employer}, alleen om u uit te nodigen voor dit gesprek. Wat wij ermee doen en hoe u bezwaar maakt, leest u op ${url}.`,
 };

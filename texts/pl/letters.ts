@@ -167,4 +167,17 @@ export const paper: Texts['paper'] = {
     'Rozmowa nie jest obowiązkowa. Za pomocą kodu mogą Państwo również dać nam znać, że wolą porozmawiać później albo nie chcą rozmowy.',
   source: ({ employer, url }) =>
     `Państwa imię i nazwisko oraz adres e-mail otrzymaliśmy od pracodawcy (${employer}) tylko po to, aby zaprosić Państwa na tę rozmowę. Jak z nich korzystamy i jak zgłosić sprzeciw, wyjaśniamy tutaj: ${url}.`,
+  seeAppointment:
+    'Termin mogą Państwo zobaczyć, zmienić lub odwołać telefonem. Prosimy skierować aparat na kod poniżej i dotknąć linku, który się pojawi.',
+  typeCode: ({ site }) => `Jeśli to nie działa, prosimy wejść w przeglądarce na ${site} i wpisać tam ten kod oraz nazwisko:`,
+  onlyYou: 'Kod jest przeznaczony tylko dla Państwa. Prosimy nie przekazywać tego listu dalej.',
+  confirmed: 'Państwa termin rozmowy o emeryturze jest potwierdzony.',
+  changed: 'Termin Państwa rozmowy o emeryturze został zmieniony. Nowy termin podajemy poniżej.',
+  online: ({ startTime }) =>
+    `Ta rozmowa odbędzie się online. W dniu rozmowy o godz. ${startTime} prosimy zeskanować kod poniżej. Na stronie, która się pojawi, można dołączyć do rozmowy.`,
+  call: ({ sender, phone }) =>
+    `Potrzebują Państwo pomocy? Prosimy zadzwonić pod numer ${phone} (${sender}). Chętnie umówimy termin za Państwa.`,
+  replaced: 'Otrzymali Państwo od nas wcześniej inny list? Kod z tamtego listu już nie działa. Prosimy użyć kodu z tego listu.',
+  sourceAtHome: ({ employer, url }) =>
+    `Państwa imię i nazwisko oraz adres otrzymaliśmy od pracodawcy (${employer}) tylko po to, aby zaprosić Państwa na tę rozmowę. Jak z nich korzystamy i jak zgłosić sprzeciw, wyjaśniamy tutaj: ${url}.`,
 };

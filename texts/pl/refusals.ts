@@ -28,6 +28,7 @@ export const refusals: Texts['refusals'] = {
   DELETED_MEANWHILE: () =>
     'Część danych została w międzyczasie usunięta. Nic nie zostało zapisane. Prosimy odświeżyć stronę i spróbować ponownie.',
   INVALID_TOKEN: () => 'To zaproszenie jest nieważne',
+  UNKNOWN_LETTER_CODE: () => 'Ten kod i to nazwisko nie pasują do siebie albo kod już nie działa. Prosimy sprawdzić je jeszcze raz.',
   INVALID_CANCEL_LINK: () => 'Link do odwołania rozmowy jest nieważny albo nie znaleziono terminu',
   INVALID_MODIFY_LINK: () => 'Link do zmiany terminu jest nieważny albo nie znaleziono terminu',
   INVALID_SURVEY_LINK: () => 'Ten link nie działa.',

@@ -31,6 +31,8 @@ export const INSERTED = {
 /** The values for each field, by the name of the field. */
 const FIELDS: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(INSERTED).map(([name, value]) => [name, [value]])),
+  site: ['portaal.test/brief'],
+  sender: ['Kantoor Zee'],
   address: ['Molenstraat 12', ''],
   contactPerson: ['Ruud Smit', null],
   phone: ['070 234 5678', null],
@@ -84,6 +86,7 @@ const CALLS: Record<string, readonly unknown[][]> = {
   ],
   'calendar.phone': [[{ phone: FIRM.phone }]],
   'newLink.call': [[{ phone: FIRM.phone }]],
+  'paper.call': [[{ sender: FIRM.name, phone: FIRM.phone }]],
   'realPage.who.address': [[{ address: FIRM.address }]],
   'newLink.askEmployer': [['invitation'], ['link']],
   'newLink.byPhone': newLinks,

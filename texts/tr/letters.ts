@@ -164,4 +164,17 @@ export const paper: Texts['paper'] = {
   choice: 'Görüşme zorunlu değildir. Kod ile görüşmeyi daha sonra istediğinizi veya hiç istemediğinizi de bildirebilirsiniz.',
   source: ({ employer, url }) =>
     `Adınızı, soyadınızı ve e-posta adresinizi yalnızca sizi bu görüşmeye davet etmek için işvereninizden (${employer}) aldık. Bunlarla ne yaptığımızı ve nasıl itiraz edebileceğinizi şu adreste okuyabilirsiniz: ${url}.`,
+  seeAppointment:
+    'Randevunuzu telefonunuzla görün, değiştirin veya iptal edin. Kamerayı aşağıdaki koda tutun ve ekranda çıkan bağlantıya dokunun.',
+  typeCode: ({ site }) => `Olmazsa bir tarayıcıda şu adresi açın: ${site}. Orada bu kodu ve soyadınızı yazın:`,
+  onlyYou: 'Kod yalnızca sizin içindir. Lütfen bu mektubu başkasına vermeyin.',
+  confirmed: 'Emeklilik görüşmesi randevunuz kesinleşti.',
+  changed: 'Emeklilik görüşmenizin randevusu değişti. Yeni randevuyu aşağıda bulabilirsiniz.',
+  online: ({ startTime }) =>
+    `Bu görüşme çevrim içi yapılır. Görüşme günü saat ${startTime} olduğunda aşağıdaki kodu okutun. Açılan sayfadan görüşmeye katılırsınız.`,
+  call: ({ sender, phone }) =>
+    `Yardıma mı ihtiyacınız var? Bizi arayın: ${phone} (${sender}). Randevuyu sizin için memnuniyetle ayarlarız.`,
+  replaced: 'Daha önce bizden mektup aldınız mı? O mektuptaki kod artık geçerli değildir. Lütfen bu mektuptaki kodu kullanın.',
+  sourceAtHome: ({ employer, url }) =>
+    `Adınızı, soyadınızı ve adresinizi yalnızca sizi bu görüşmeye davet etmek için işvereninizden (${employer}) aldık. Bunlarla ne yaptığımızı ve nasıl itiraz edebileceğinizi şu adreste okuyabilirsiniz: ${url}.`,
 };

@@ -28,6 +28,7 @@ export const refusals: Texts['refusals'] = {
   DELETED_MEANWHILE: () =>
     'İşlemin ilgili olduğu bir bilgi bu arada silindi. Hiçbir şey kaydedilmedi. Lütfen sayfayı yenileyip tekrar deneyin.',
   INVALID_TOKEN: () => 'Bu davet geçersiz',
+  UNKNOWN_LETTER_CODE: () => 'Bu kod ve soyadı birbirine ait değil veya kod artık geçerli değil. Lütfen ikisini bir daha kontrol edin.',
   INVALID_CANCEL_LINK: () => 'İptal bağlantısı geçersiz veya randevu bulunamadı',
   INVALID_MODIFY_LINK: () => 'Değişiklik bağlantısı geçersiz veya randevu bulunamadı',
   INVALID_SURVEY_LINK: () => 'Bu bağlantı (artık) çalışmıyor.',

@@ -28,6 +28,7 @@ import {
   updateEmployee,
 } from '#server/store/people/employees.ts';
 import { type EmployerRow, employerById, lockEmployer } from '#server/store/people/employers.ts';
+import { hasLetterCode } from '#server/store/post/invitation-letters.ts';
 import { clearInvitation, markInvited } from '#server/store/post/invitations.ts';
 import { leaveRounds } from '#server/store/rounds/round-lines.ts';
 
@@ -78,7 +79,7 @@ export async function changeEmployee(
   const fields = noEmail ? { ...given, email: null } : given;
   const changed = await transact(db, async (db) => {
     const locked = await lockWithEmployers(db, id, fields);
-    if (touchesAddress(locked.employee, fields)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });
+    if (touches(locked.employee, fields, MAILED)) await refuseSuppressed(db, services, { ...locked.employee, ...fields });
     const change = changesIn(locked.employee, fields);
     if (change?.after.employerId !== undefined) await leaveRounds(db, [id], isoOf(now()));
     const call = change && 'phone' in change.after ? await plannedCall(db, id) : null;
@@ -94,7 +95,8 @@ export async function changeEmployee(
     const marked = await setByHand(db, { employee: wished, status, invitationSent }, { at: now(), actor: caller });
     const employer = locked.employers.get(marked.employerId);
     const before = locked.employers.get(locked.employee.employerId);
-    if (!employer || !before || !hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer })) {
+    const isMoved = change !== null && POSTAL.some((field) => field in change.after) && (await hasLetterCode(db, id));
+    if (!employer || !before || !(isMoved || hasNewReader({ ...locked.employee, employer: before }, { ...marked, employer }))) {
       await record(db, stop?.events ?? [], { at: now(), actor: caller });
       return { ...marked, reinvited: false };
     }
@@ -156,9 +158,17 @@ async function lockWithEmployers(db: Db, id: number, fields: Partial<EmployeeFie
   return { employee, employers };
 }
 
-function touchesAddress(employee: EmployeeRow, fields: Partial<EmployeeFields>): boolean {
+const MAILED = ['employerId', 'email'] as const;
+/** A letter with a code that works may lie at the former address. */
+const POSTAL = ['street', 'postalCode', 'city'] as const;
+
+function touches(employee: EmployeeRow, fields: Partial<EmployeeFields>, names: readonly (keyof EmployeeFields)[]): boolean {
   const { after = {} } = changesIn(employee, fields) ?? {};
-  return 'employerId' in after || 'email' in after;
+  return names.some((name) => name in after);
+}
+
+function touchesAddress(employee: EmployeeRow, fields: Partial<EmployeeFields>): boolean {
+  return touches(employee, fields, [...MAILED, ...POSTAL]);
 }
 
 async function lockPresentEmployer(db: Db, id: number): Promise<EmployerRow> {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, languageOf } from '#domain/language.ts';
+import { deskPage } from '#server/actions/post/paper/pages.ts';
 import { printLetters } from '#server/paper/print.ts';
 import { printedPages } from '#server/testing/outside/printed.ts';
 import { FRIDAY, hour, newAppointment, newConsultant, newInvitee } from '#server/testing/planning.ts';
@@ -95,7 +96,7 @@ test('long names and the longest language still fit on one page', async () => {
     contact: ['Pensioenadvies Noord', 'Stationsplein 12, 3511 ED Utrecht', '030 234 5678', 'info@pensioenadvies.example'],
     privacyUrl: 'https://pensioengesprekken.een-lang-adres.example/privacy',
   };
-  const letters = LANGUAGES.map((language) => ({ ...letter, language }));
+  const letters = LANGUAGES.map((language) => deskPage({ ...letter, language }, firm));
   const pages = printedPages(await printLetters(letters, { firm, logo: null }));
-  expect(pages.map(({ code }) => code)).toEqual(letters.map(({ url }) => url));
+  expect(pages.map(({ code }) => code)).toEqual(letters.map(({ way }) => way?.url));
 });

@@ -1,9 +1,12 @@
 import { answers } from '#contract/answers.ts';
+import { readCode } from '#domain/post/paper/code.ts';
+import { Refusal } from '#domain/refusals.ts';
 import { decline, postpone } from '#server/actions/post/answer.ts';
+import { linkOfLetter } from '#server/actions/post/paper/open-letter.ts';
 import { sendLostLink } from '#server/actions/post/send-lost-link.ts';
 import { stop, stoppedSince } from '#server/actions/post/stop.ts';
 import { serve } from '#server/http/bind.ts';
-import { spend } from '#server/http/limits.ts';
+import { giveBack, spend } from '#server/http/limits.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 
 export const answersApi = serve(answers, {
@@ -12,6 +15,16 @@ export const answersApi = serve(answers, {
     // Not awaited: the answer and its timing are the same whether or not the address exists.
     services.later(() => sendLostLink(services, body.email));
     return reply.code(204).send();
+  },
+
+  'POST /api/letter-code': async ({ services, body }) => {
+    // Counted before the answer is known, so that many at the same moment are not one.
+    const code = readCode(body.code) ?? body.code;
+    await spend(services.db, 'letterCode', code);
+    const url = await linkOfLetter(services, body);
+    if (url === null) throw new Refusal('UNKNOWN_LETTER_CODE');
+    await giveBack(services.db, 'letterCode', code);
+    return { url };
   },
 
   'POST /api/decline/{token}': ({ services, caller, body }) => decline(services, caller, body?.reason ?? null),

@@ -4,6 +4,7 @@ import { quietUntil } from '#domain/post/quiet-hours.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
+import { lettersFor, printLetters } from '#server/actions/post/paper/print-letters.ts';
 import { resend, resendChosen, resendFailed, sendWaiting } from '#server/actions/post/resend.ts';
 import { sendLongSheet } from '#server/api/send-sheet.ts';
 import type { Db } from '#server/db/db.ts';
@@ -22,6 +23,13 @@ import { type MailRow, type MailWithText, mailById } from '#server/store/post/ma
 import { sendMailPage } from './mail-page.ts';
 
 export const mailsApi = serve(mails, {
+  'GET /api/admin/letters': ({ services, query }) => lettersFor(services, { ...query, onlyDue: false }),
+  'POST /api/admin/letters': async ({ services, caller, body, reply }) => {
+    const { onlyDue = false, ...wanted } = body;
+    const pdf = await printLetters(services, caller, { ...wanted, onlyDue });
+    return reply.header('Content-Disposition', 'inline; filename="brieven.pdf"').type('application/pdf').send(pdf);
+  },
+
   'GET /api/admin/mails': async ({ services: { db, now }, query, reply }) => {
     const { limit = DEFAULT_LIMIT, offset, after, before, sort, task, ...asked } = query;
     const filter = { ...asked, task: task && { kind: task, at: now() } };

@@ -42,6 +42,7 @@ function shownOf({ hash, content }: ProofLine): Shown {
 
 /** Says so if the mail was addressed to HR instead of the employee. */
 function offerInWords({ kind, via, acceptedAt, bouncedAt }: Offer): string {
+  if (kind === 'letter') return words.printed({ at: instantInWords(acceptedAt ?? '') });
   const fate = bouncedAt
     ? words.bounced({ at: instantInWords(bouncedAt) })
     : acceptedAt

@@ -348,6 +348,7 @@ CREATE TABLE "invitations" (
 	"employee_id" integer NOT NULL,
 	"is_current" boolean DEFAULT true,
 	"token" text,
+	"code_hash" text,
 	"sent_at" timestamp(3) with time zone,
 	"accepted_at" timestamp(3) with time zone,
 	"first_reminder_at" timestamp(3) with time zone,
@@ -367,6 +368,7 @@ CREATE TABLE "invitations" (
 	"wished_at" timestamp(3) with time zone,
 	"wish_mailed_at" timestamp(3) with time zone,
 	CONSTRAINT "invitations_token_unique" UNIQUE("token"),
+	CONSTRAINT "invitations_code_hash_unique" UNIQUE("code_hash"),
 	CONSTRAINT "invitations_current_or_null" CHECK ("invitations"."is_current")
 );
 --> statement-breakpoint
@@ -869,6 +871,17 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_message_id_unique" UNIQUE("message_id")
 );
 --> statement-breakpoint
+CREATE TABLE "paper_letters" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"employee_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text,
+	"paragraphs" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp(3) with time zone NOT NULL,
+	"printed_at" timestamp(3) with time zone,
+	CONSTRAINT "paper_letters_employee_id_unique" UNIQUE("employee_id")
+);
+--> statement-breakpoint
 CREATE TABLE "reminder_config" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"first_reminder_days" integer DEFAULT 7 NOT NULL,
@@ -992,6 +1005,7 @@ ALTER TABLE "unavailability" ADD CONSTRAINT "unavailability_absence_id_absences_
 ALTER TABLE "hr_overviews" ADD CONSTRAINT "hr_overviews_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_texts" ADD CONSTRAINT "mail_texts_mail_id_mails_id_fk" FOREIGN KEY ("mail_id") REFERENCES "public"."mails"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paper_letters" ADD CONSTRAINT "paper_letters_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "round_lines" ADD CONSTRAINT "round_lines_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waves" ADD CONSTRAINT "waves_round_id_rounds_id_fk" FOREIGN KEY ("round_id") REFERENCES "public"."rounds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1049,6 +1063,7 @@ CREATE INDEX "employees_order" ON "employees" USING btree ("sort_key","id");--> 
 CREATE INDEX "employees_employer" ON "employees" USING btree ("employer_id","sort_key","id");--> statement-breakpoint
 CREATE INDEX "employees_status" ON "employees" USING btree ("status","sort_key","id");--> statement-breakpoint
 CREATE INDEX "employees_import" ON "employees" USING btree ("import_id");--> statement-breakpoint
+CREATE INDEX "employees_without_email" ON "employees" USING btree ("employer_id") WHERE "employees"."email" IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "preferred_once" ON "employer_preferred_consultants" USING btree ("employer_id","consultant_id");--> statement-breakpoint
 CREATE INDEX "preferred_consultant" ON "employer_preferred_consultants" USING btree ("consultant_id");--> statement-breakpoint
 CREATE INDEX "imports_employer" ON "imports" USING btree ("employer_id");--> statement-breakpoint

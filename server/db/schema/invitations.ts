@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { perReminder } from '#domain/post/schedule.ts';
 import { WISH_PARTS } from '#domain/post/wishes/wish.ts';
-import type { OfferKind } from '#domain/rounds/outcome.ts';
+import type { MailedOffer } from '#domain/rounds/outcome.ts';
 import { INVITATION_OUTCOMES } from '#domain/rounds/vocabulary.ts';
 import { day, id, instant, snakeCase } from '#server/db/columns.ts';
 import { employees } from './people.ts';
@@ -25,6 +25,8 @@ export const invitations = pgTable(
     isCurrent: boolean('is_current').default(true),
     /** The secret in the link; null: withdrawn, because others may have read it. */
     token: text('token').unique(),
+    /** The hash of the code in the latest printed letter, which opens the link together with the last name. */
+    codeHash: text('code_hash').unique(),
     sentAt: instant('sent_at'),
     /** When the mail server accepted the invitation; the days until a reminder are counted from here. */
     acceptedAt: instant('accepted_at'),
@@ -34,8 +36,11 @@ export const invitations = pgTable(
     bookedAt: instant('booked_at'),
     /** The mail with the latest invitation or reminder: their own, or the overview to HR. A mail with another id is outdated. */
     lastMailId: integer('last_mail_id'),
-    /** Every mail that carried this invitation, oldest first. A copy that was sent again has an entry of its own, of the same kind. */
-    offers: jsonb('offers').$type<{ mail: number; kind: OfferKind }[]>().notNull().default([]),
+    /**
+     * Every mail that carried this invitation, oldest first, and every printed letter with its moment. A copy that was sent again has an
+     * entry of its own, of the same kind.
+     */
+    offers: jsonb('offers').$type<({ mail: number; kind: MailedOffer } | { at: string; kind: 'letter' })[]>().notNull().default([]),
     /** The round during which it was sent. The employee may have another employer by now. */
     roundId: integer('round_id').references(() => rounds.id, { onDelete: 'set null' }),
     /** When the employee said that they want no conversation, and why in their words: for administrators only. */

@@ -123,6 +123,7 @@ export const employees = pgTable(
     index('employees_employer').on(t.employerId, t.sortKey, t.id),
     index('employees_status').on(t.status, t.sortKey, t.id),
     index('employees_import').on(t.importId),
+    index('employees_without_email').on(t.employerId).where(sql`${t.email} IS NULL`),
   ],
 );
 

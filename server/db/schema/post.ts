@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import type { AppointmentPaper } from '#domain/post/paper/kinds.ts';
 import { perReminder } from '#domain/post/schedule.ts';
 import { DEFAULT_SMTP_HOST, MAIL_AUDIENCES, MAIL_CLASSES, MAIL_STATUSES, SMTP_AUTHS } from '#domain/post/vocabulary.ts';
 import { createdAt, day, id, instant, snakeCase, updatedAt } from '#server/db/columns.ts';
@@ -81,6 +82,24 @@ export const mailTexts = pgTable('mail_texts', {
   letter: jsonb('letter').notNull(),
   /** [{ filename, contentType, content (base64) , method? }] */
   attachments: jsonb('attachments').notNull(),
+});
+
+/**
+ * The last letter about an appointment of somebody whom mail does not reach: it waits to be printed, or was printed. A newer one takes its
+ * place, printed or not.
+ */
+export const paperLetters = pgTable('paper_letters', {
+  id: id(),
+  employeeId: integer('employee_id')
+    .notNull()
+    .unique()
+    .references(() => employees.id, { onDelete: 'cascade' }),
+  kind: text('kind').$type<AppointmentPaper>().notNull(),
+  /** Of a cancellation: what it says, because its appointment may be gone. */
+  subject: text('subject'),
+  paragraphs: jsonb('paragraphs').$type<string[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  printedAt: instant('printed_at'),
 });
 
 /** An overview to HR that is being put together in batches of people; deleted once the mail is in the outbox. */

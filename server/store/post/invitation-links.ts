@@ -190,10 +190,10 @@ export async function giveLinks(
     LEFT JOIN ${rounds} ON rounds.employer_id = employees.employer_id AND rounds.state IN ('active', 'paused')`);
 }
 
-/** Replaces the tokens of current invitations; status and timestamps stay as they are. */
+/** Replaces the tokens of current invitations and ends the codes of printed letters; status and timestamps stay as they are. */
 export async function setInvitationTokens(db: Db, { ids, tokens }: { ids: number[]; tokens: string[] }): Promise<void> {
   await db.execute(sql`
-    UPDATE ${invitations} SET token = fresh.token
+    UPDATE ${invitations} SET token = fresh.token, code_hash = NULL
     FROM unnest(${sql.param(ids)}::int[], ${sql.param(tokens)}::text[]) AS fresh(id, token)
     WHERE employee_id = fresh.id AND is_current`);
 }

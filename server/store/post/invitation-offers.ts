@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ZONE } from '#domain/calendar.ts';
 import type { MailStatus } from '#domain/post/vocabulary.ts';
-import type { Meeting, Offer, OfferKind, RoundFacts } from '#domain/rounds/outcome.ts';
+import type { MailedOffer, Meeting, Offer, OfferKind, RoundFacts } from '#domain/rounds/outcome.ts';
 import type { Db } from '#server/db/db.ts';
 import { integer, json, jsonReader, list, nullable, object, rowsOf, text, word } from '#server/db/rows.ts';
 import { appointments, history } from '#server/db/schema/appointments.ts';
@@ -16,18 +16,20 @@ import { lastMailedAt } from './invitation-fields.ts';
 // domain/rounds/outcome.ts decides which outcome that is.
 
 /** SQL: an array with one entry, to be appended to `invitations.offers`. */
-export function offerIn(mailId: SQL, kind: OfferKind): SQL {
+export function offerIn(mailId: SQL, kind: MailedOffer): SQL {
   return sql`jsonb_build_array(jsonb_build_object('mail', ${mailId}, 'kind', ${kind}::text))`;
 }
 
 /**
  * SQL: (employee_id, at), when the mail server accepted an invitation: `offers` has every mail that carried one, and `accepted_at` stays
- * when the mail is deleted by age. A printed letter is an offer too.
+ * when the mail is deleted by age. Or when a letter was printed.
  */
 export const ACCEPTED_INVITATIONS = sql`
   SELECT employee_id, accepted_at AS at FROM ${invitations} WHERE accepted_at IS NOT NULL
   UNION ALL SELECT invited.employee_id, mail.sent_at FROM ${invitations} AS invited CROSS JOIN jsonb_array_elements(invited.offers) AS offer
-    JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int WHERE offer->>'kind' = 'invitation'`;
+    JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int WHERE offer->>'kind' = 'invitation'
+  UNION ALL SELECT printed.employee_id, (offer->>'at')::timestamptz FROM ${invitations} AS printed
+    CROSS JOIN jsonb_array_elements(printed.offers) AS offer WHERE offer->>'kind' = 'letter'`;
 
 const OFFER = object({ kind: word<OfferKind>(), via: word<Offer['via']>(), acceptedAt: nullable(text), bouncedAt: nullable(text) });
 const MEETING = object({ outcome: word<Meeting['outcome']>(), at: text });
@@ -103,16 +105,18 @@ function askedIn({ id }: RoundRow): SQL {
     FROM person JOIN ${invitations} AS one ON one.employee_id = person.id WHERE one.round_id = ${id} ORDER BY one.employee_id, one.id DESC`;
 }
 
-/** The mails of each person. One that lapsed before it was sent is left out: it offered nothing. */
+/** The mails and printed letters of each person. A mail that lapsed before it was sent is left out: it offered nothing. */
 function offeredIn({ id }: RoundRow): SQL {
   return sql`
-    SELECT invited.employee_id, json_agg(json_build_object('kind', offer->>'kind', 'via', CASE mail.audience WHEN 'hr' THEN 'hr' ELSE 'employee' END,
-      'acceptedAt', mail.sent_at, 'bouncedAt', coalesce(mail.bounced_at,
-        CASE mail.status WHEN 'mislukt' THEN coalesce(mail.refused_at, mail.next_attempt_at) END)) ORDER BY mail.created_at, mail.id) AS offers,
-      (array_agg(mail.status ORDER BY mail.created_at DESC, mail.id DESC))[1] AS mail_status
+    SELECT invited.employee_id, json_agg(json_build_object('kind', offer->>'kind',
+        'via', CASE WHEN mail.id IS NULL THEN 'paper' WHEN mail.audience = 'hr' THEN 'hr' ELSE 'employee' END,
+        'acceptedAt', coalesce(mail.sent_at, (offer->>'at')::timestamptz), 'bouncedAt', coalesce(mail.bounced_at,
+          CASE mail.status WHEN 'mislukt' THEN coalesce(mail.refused_at, mail.next_attempt_at) END))
+      ORDER BY coalesce(mail.created_at, (offer->>'at')::timestamptz), mail.id) AS offers,
+      (array_agg(mail.status ORDER BY mail.created_at DESC NULLS LAST, mail.id DESC))[1] AS mail_status
     FROM person JOIN ${invitations} AS invited ON invited.employee_id = person.id
-      CROSS JOIN jsonb_array_elements(invited.offers) AS offer JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int
-    WHERE invited.round_id = ${id} AND mail.status <> 'vervallen' GROUP BY invited.employee_id`;
+      CROSS JOIN jsonb_array_elements(invited.offers) AS offer LEFT JOIN ${mails} AS mail ON mail.id = (offer->>'mail')::int
+    WHERE invited.round_id = ${id} AND (mail.status <> 'vervallen' OR offer->>'kind' = 'letter') GROUP BY invited.employee_id`;
 }
 
 /** The meetings since the round was started, and planned ones whenever they were made. */

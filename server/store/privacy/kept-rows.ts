@@ -7,7 +7,7 @@ import { summaries, surveyLinks } from '#server/db/schema/conversation-after.ts'
 import { invitations } from '#server/db/schema/invitations.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { deletedEmployees } from '#server/db/schema/people.ts';
-import { mails, mailTexts } from '#server/db/schema/post.ts';
+import { mails, mailTexts, paperLetters } from '#server/db/schema/post.ts';
 import { rounds } from '#server/db/schema/rounds.ts';
 
 // Rows from the snapshots of deleted employees, for an undo.
@@ -53,6 +53,12 @@ export async function restoreMails(db: Db, ids: readonly number[]): Promise<void
   const text = sql`item || jsonb_build_object('mail_id', item->'id')`;
   const texts = keptRows(ids, { table: mailTexts, name: 'mails' }, text);
   await db.execute(sql`INSERT INTO ${mailTexts} SELECT back.* FROM ${texts} WHERE back.letter IS NOT NULL`);
+}
+
+export async function restorePaperLetters(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO ${paperLetters} SELECT back.* FROM ${keptRows(ids, { table: paperLetters, name: 'paperLetters' })} ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** Call it after the appointments were restored: the summary of one that was not is lost. */

@@ -10,7 +10,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { proposedPeople } from '#server/db/schema/list-proposals.ts';
 import { charges } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployees, employees, employers, imports } from '#server/db/schema/people.ts';
-import { mailChannel, mails, mailTexts } from '#server/db/schema/post.ts';
+import { mailChannel, mails, mailTexts, paperLetters } from '#server/db/schema/post.ts';
 import { roundLines } from '#server/db/schema/rounds.ts';
 import { eraseFromListProposals, proposedAs } from '#server/store/people/list-proposals.ts';
 import { textPart } from '#server/store/post/mail-texts.ts';
@@ -19,6 +19,7 @@ import {
   restoreCharges,
   restoreInvitations,
   restoreMails,
+  restorePaperLetters,
   restorePartners,
   restoreQuestions,
   restoreSummaries,
@@ -322,6 +323,26 @@ export const PERSON_TABLES: readonly PersonTable[] = [
         ...elsewhere('employeeId', 'employerId'),
         ...ofOthers('mentions', 'userId'),
         ...keys('thread', 'invitationToken'),
+      },
+    }),
+  },
+  {
+    table: paperLetters,
+    stays: 'with their employee: only the last letter about an appointment',
+    find: byEmployee,
+    undo: { copiedAs: 'paperLetters', restore: restorePaperLetters },
+    erase: 'with the person',
+    told: toldOf(paperLetters, {
+      name: 'letters',
+      title: 'Brief over de afspraak',
+      columns: {
+        kind: 'Soort',
+        subject: 'Onderwerp',
+        paragraphs: 'Tekst',
+        createdAt: 'Geschreven',
+        printedAt: 'Afgedrukt',
+        ...elsewhere('employeeId'),
+        ...marks('id'),
       },
     }),
   },

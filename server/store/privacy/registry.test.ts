@@ -116,6 +116,7 @@ async function knownPerson(): Promise<Person> {
   await portal.db.execute(sql`WITH list AS (
       INSERT INTO list_proposals (employer_id, rows, refused, objectors) VALUES (${employer.id}, 1, 0, 0) RETURNING id)
     INSERT INTO proposed_people (proposal_id, row, first_name, last_name, email) SELECT id, 2, 'Jan', 'Jansen', ${email.toUpperCase()} FROM list`);
+  await portal.db.execute(sql`INSERT INTO paper_letters (employee_id, kind, created_at) VALUES (${id}, 'change', now())`);
   await portal.db.execute(sql`UPDATE mail_channel SET refusal = ${`550 <${email}>`}`);
   return { id, email, employerId: employer.id, importId };
 }

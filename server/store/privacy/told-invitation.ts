@@ -29,7 +29,7 @@ export const TOLD_INVITATIONS = toldOf(invitations, {
     wishParts: 'Wens: dagdelen',
     wishNote: 'Wens: eigen woorden',
     wishMailedAt: 'E-mail over vrije uren',
-    ...withheld('opens the pages of the person: a key')('token'),
+    ...withheld('opens the pages of the person: a key')('token', 'codeHash'),
     ...withheld('a number or a mark with which the portal works')('id', 'employeeId', 'isCurrent', 'isLearned', 'lastMailId', 'roundId'),
     ...withheld('stand in the mails')('offers'),
   },

@@ -2,9 +2,9 @@ import type { Hr } from '#domain/access/caller.ts';
 import { languageOf } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { Refusal } from '#domain/refusals.ts';
+import { deskPage } from '#server/actions/post/paper/pages.ts';
 import { bookLink, lastDayOf } from '#server/mail/letters/phrases.ts';
 import { lookOf, readFace } from '#server/mail/look.ts';
-import type { PaperLetter } from '#server/paper/letters-pdf.ts';
 import { printLetters } from '#server/paper/print.ts';
 import type { Services } from '#server/services.ts';
 import { found } from '#server/steps/found.ts';
@@ -20,19 +20,15 @@ export async function printHrLetters(services: Services, { employerId }: Hr): Pr
   const { db, now, appUrl } = services;
   const employer = found(await employerById(db, employerId));
   const at = now();
-  const letters = (await lettersAt(db, employerId, at)).map((employee): PaperLetter => {
-    const language = languageOf({ ...employee, employer });
-    return {
-      language,
-      name: displayName(employee),
-      employer: { name: employer.name, preferredMeetingType: employer.preferredMeetingType },
-      url: bookLink({ appUrl }, employee.invitationToken),
-      lastDay: lastDayOf(textsIn(language), employee),
-    };
-  });
-  if (letters.length === 0) throw new Refusal('NO_LETTERS');
   const { sender, contact, privacyUrl } = lookOf(await readFace(db), { appUrl, audience: 'employee' });
   const firm = { sender, contact, privacyUrl: privacyUrl ?? `${appUrl}/privacy` };
+  const letters = (await lettersAt(db, employerId, at)).map((employee) => {
+    const language = languageOf({ ...employee, employer });
+    const url = bookLink({ appUrl }, employee.invitationToken);
+    const lastDay = lastDayOf(textsIn(language), employee);
+    return deskPage({ language, name: displayName(employee), employer, url, lastDay }, firm);
+  });
+  if (letters.length === 0) throw new Refusal('NO_LETTERS');
   const pdf = await printLetters(letters, { firm, logo: await logoRow(db) });
   await db.transaction((db) => record(db, { kind: 'hr.letters_printed', id: employerId }, { at, actor: HR }));
   return pdf;
