@@ -10,6 +10,8 @@ const CalendarConnection = z.object({
   /** The secret itself is never sent. */
   hasClientSecret: z.boolean(),
   updatedAt: z.string().nullable(),
+  /** How many consultants have their calendar there. */
+  connected: z.number(),
 });
 
 export const calendarConnection = group({

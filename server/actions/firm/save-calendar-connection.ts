@@ -2,15 +2,18 @@ import type { Administrator } from '#domain/access/caller.ts';
 import { type ConnectionKind, whyNotConnect } from '#domain/planning/calendar-connection.ts';
 import { refusalAt } from '#domain/refusals.ts';
 import { isoOf } from '#domain/time.ts';
+import type { Db } from '#server/db/db.ts';
 import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
-import { record } from '#server/store/events/record.ts';
+import { type Act, record } from '#server/store/events/record.ts';
 import {
   deleteMicrosoftConnection,
   lockMicrosoftConnection,
   type MicrosoftConnectionRow,
   saveMicrosoftConnection,
 } from '#server/store/firm/microsoft-connection.ts';
+import { lockConsultants } from '#server/store/people/consultants.ts';
+import { consultantsWithHome, deleteHome } from '#server/store/planning/calendar-homes.ts';
 
 type Wanted = {
   kind: ConnectionKind;
@@ -26,8 +29,9 @@ export async function saveCalendarConnection(
   { kind, tenant = null, clientId = null, clientSecret }: Wanted,
 ): Promise<MicrosoftConnectionRow | null> {
   return db.transaction(async (db) => {
-    const old = await lockMicrosoftConnection(db);
     const by = { at: now(), actor: caller };
+    if (kind === 'none') await disconnectAll(db, by);
+    const old = await lockMicrosoftConnection(db);
     const before = old && { tenant: old.tenant, clientId: old.clientId };
     if (kind === 'none') {
       if (!old) return null;
@@ -45,4 +49,13 @@ export async function saveCalendarConnection(
     await record(db, { kind: 'microsoft_connection.saved', rows: [{ id: saved.id, before, after }] }, by);
     return saved;
   });
+}
+
+/** As each of them could do: the events stay where they stand, and invites are mailed again. */
+async function disconnectAll(db: Db, by: Act): Promise<void> {
+  const ids = await consultantsWithHome(db, 'microsoft');
+  await lockConsultants(db, ids);
+  for (const id of ids) {
+    if (await deleteHome(db, id)) await record(db, { kind: 'calendar.disconnected', id }, by);
+  }
 }

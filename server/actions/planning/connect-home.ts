@@ -8,10 +8,11 @@ import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
 import { DAYS_BACK } from '#server/calendar/feed.ts';
 import { calendarsAt } from '#server/calendar/home/caldav.ts';
+import { openMicrosoft, readOutlookCalendar } from '#server/calendar/home/microsoft-connection.ts';
 import { encrypt } from '#server/db/secrets.ts';
 import type { Services } from '#server/services.ts';
 import { changeDiary, knownDiaryOwner, type Named } from '#server/steps/planning/diary.ts';
-import { type StoredAccess, storedAccess } from '#server/steps/planning/open-home.ts';
+import { mailboxOf, type StoredAccess, storedAccess } from '#server/steps/planning/open-home.ts';
 import { record } from '#server/store/events/record.ts';
 import { deleteHome, homeOf, insertHome, intendAll, updateHome } from '#server/store/planning/calendar-homes.ts';
 
@@ -54,7 +55,7 @@ export async function disconnectHome({ db, now }: Services, caller: Staff, named
 type Opening = { consultantId: number; kind: HomeKind; wanted: WantedAccess };
 
 async function open(services: Services, { consultantId, kind, wanted }: Opening): Promise<Opened> {
-  if (kind === 'microsoft') throw refusalAt('kind', 'CALENDAR_NOT_CONNECTED');
+  if (kind === 'microsoft') return { host: await openMailbox(services, consultantId), access: null };
   const former = await homeOf(services.db, consultantId);
   const stored = storedAccess(services, former);
   const refusal = whyNotAccess(wanted, stored);
@@ -67,6 +68,21 @@ async function open(services: Services, { consultantId, kind, wanted }: Opening)
   const password = wanted.password || stored?.password || '';
   const chosen = await onlyCalendar(services, { url: url.href, username, password });
   return { host: new URL(chosen).host, access: { typed: url.href, url: chosen, username, password } };
+}
+
+/** Nothing is stored for it: the firm's connection opens the mailbox of whoever it is. */
+async function openMailbox(services: Services, consultantId: number): Promise<string> {
+  try {
+    const graph = await openMicrosoft(services);
+    const address = await mailboxOf(services.db, consultantId);
+    if (!graph || address === null) throw refusalAt('kind', 'CALENDAR_NOT_CONNECTED');
+    await readOutlookCalendar(graph, address);
+  } catch (error) {
+    if (!(error instanceof CalendarFailure)) throw error;
+    const words = homeProblemInWords(error.problem);
+    throw new Refusal('CALENDAR_NOT_OPENED', { fields: { kind: words } }, words);
+  }
+  return new URL(services.outside.graph).host;
 }
 
 async function onlyCalendar(

@@ -42,6 +42,7 @@ test('the client secret is stored encrypted, never answered, and kept while the 
     clientId: null,
     hasClientSecret: false,
     updatedAt: null,
+    connected: 0,
   });
   const saved = await save();
   expect(saved.body).toMatchObject({ kind: 'microsoft', tenant: APP.tenant, clientId: APP.clientId, hasClientSecret: true });
@@ -73,6 +74,7 @@ test('ending the connection forgets the app and its secret', async () => {
     kind: 'none',
     hasClientSecret: false,
     updatedAt: null,
+    connected: 0,
   });
   expect(await portal.db.select().from(microsoftConnection)).toEqual([]);
   expect((await admin.call('POST /api/admin/calendar-connection', { body: { kind: 'none' } })).status).toBe(200);

@@ -36,7 +36,7 @@ export function readCalendar(files: readonly string[], { from, days, installatio
   for (const same of byUid(read)) {
     const [first] = same;
     if (!first) continue;
-    if (isOwn(first.uid, installation)) own.push({ uid: first.uid, file: first.file, ...timesOf(first) });
+    if (isOwnUid(first.uid, installation)) own.push({ uid: first.uid, file: first.file, ...timesOf(first) });
     else if (!alsoOwn.includes(first.uid)) expansion.add(same);
   }
   return { pieces: piecesOf(expansion.spans, { from, days }), own };
@@ -53,7 +53,7 @@ function byUid<E extends Event>(events: readonly E[]): E[][] {
   return [...Map.groupBy(having, ({ uid }) => uid).values(), ...without.map((event) => [event])];
 }
 
-function isOwn(written: string, installation: string): boolean {
+export function isOwnUid(written: string, installation: string): boolean {
   const uid = originalUid(written);
   return uid.endsWith(`@${installation}`) || OWN_UID_PATTERNS.some((pattern) => pattern.test(uid));
 }

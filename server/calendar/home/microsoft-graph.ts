@@ -121,7 +121,7 @@ function jsonIn(text: string): unknown {
 }
 
 /** As in learn.microsoft.com/graph/errors. Only the code: a message may repeat what was sent. */
-function codeOf(body: unknown): string {
+export function codeOf(body: unknown): string {
   const { error } = (body ?? {}) as { error?: { code?: unknown } };
   return typeof error?.code === 'string' ? error.code.slice(0, 60) : '';
 }

@@ -33,6 +33,11 @@ export async function pendingOf(db: Db, homeId: number): Promise<number> {
   return row?.pending ?? 0;
 }
 
+export async function consultantsWithHome(db: Db, kind: HomeRow['kind']): Promise<number[]> {
+  const rows = await db.select({ id: calendarHomes.consultantId }).from(calendarHomes).where(eq(calendarHomes.kind, kind));
+  return rows.map(({ id }) => id);
+}
+
 export async function insertHome(db: Db, row: typeof calendarHomes.$inferInsert): Promise<HomeRow> {
   return one(await db.insert(calendarHomes).values(row).returning());
 }

@@ -20,7 +20,7 @@ import { Mailbox, type StoredEvent } from './mailbox.ts';
 export const APP = { tenant: 'firma.onmicrosoft.test', clientId: 'app-1', clientSecret: 'KANARIE-GRAPHGEHEIM' };
 
 /** `lost`: the request is done, its answer never arrives. `unheard`: it is not even done. */
-type Fault = 'lost' | 'unheard' | { status: number; code?: string; retryAfter?: string };
+export type Fault = 'lost' | 'unheard' | { status: number; code?: string; retryAfter?: string };
 type GraphRequest = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: unknown };
 
 export type Microsoft = {

@@ -6,6 +6,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
+import { some } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,6 +15,7 @@ import { Input, PasswordInput } from '#web/ui/form/input.tsx';
 import { RadioCards, type RadioOption } from '#web/ui/form/radio-cards.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
 type Connection = Output<'GET /api/admin/calendar-connection'>;
@@ -46,15 +48,17 @@ function ConnectionForm({ connection }: { connection: Connection }) {
     success: ({ kind }) => (kind === 'none' ? { title: 'Verbinding verbroken' } : { title: 'Verbinding opgeslagen' }),
     failure: { title: 'Fout bij opslaan', text: 'De verbinding kon niet worden opgeslagen.' },
   });
+  const [asking, setAsking] = useState(false);
   const mayStay = hasClientSecret && form.values.tenant === tenant && form.values.clientId === clientId;
   return (
     <div className="flex flex-col gap-5">
       <form
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={form.submit(({ kind, ...app }) =>
-          save.mutate({ body: kind === 'none' ? { kind } : { kind, ...app } }, { onError: form.refused }),
-        )}
+        onSubmit={form.submit(({ kind, ...app }) => {
+          if (kind === 'none' && connection.connected > 0) setAsking(true);
+          else save.mutate({ body: kind === 'none' ? { kind } : { kind, ...app } }, { onError: form.refused });
+        })}
       >
         <RadioCards
           name="kind"
@@ -85,6 +89,23 @@ function ConnectionForm({ connection }: { connection: Connection }) {
         )}
         <SaveButton className="sm:self-start" pending={save.isPending} />
       </form>
+      {asking && (
+        <ConfirmDialog
+          close={() => setAsking(false)}
+          title="De verbinding met Microsoft 365 verbreken?"
+          description={`${some(connection.connected, 'consultant heeft', 'consultants hebben')} de agenda gekoppeld. Die koppeling verdwijnt.`}
+          isFinal
+          confirm="Verbreken"
+          pending={save.isPending}
+          pendingText="Verbreken..."
+          onConfirm={() => save.mutate({ body: { kind: 'none' } }, { onSettled: () => setAsking(false) })}
+        >
+          <p>
+            Afspraken die al in Outlook staan, blijven daar staan. Het portaal werkt ze niet meer bij, en ziet niet meer wanneer een
+            consultant bezet is. Nieuwe afspraken komen weer als uitnodiging per e-mail.
+          </p>
+        </ConfirmDialog>
+      )}
       {connection.kind === 'microsoft' && <TryConnection isChanged={form.changed} />}
     </div>
   );
