@@ -12,6 +12,8 @@ export const Charge = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Null if the appointment is gone, or with another consultant now. */
+  consultantId: z.number().nullable(),
   consultantName: z.string(),
   /** Both null after the employee is erased. */
   employeeId: z.number().nullable(),

@@ -5,7 +5,7 @@ import { plain } from '#domain/people/names.ts';
 import { inWords, monthNamed, weekdayInWords, withoutWeekday } from '#domain/people/upload/dates.ts';
 
 /** `isWhole`: the year has four digits, so that nothing more will be typed. */
-export type TypedDate = { date: string; isWhole: boolean } | { error: string };
+type TypedDate = { date: string; isWhole: boolean } | { error: string };
 
 const UNREADABLE = 'Deze datum is niet te lezen. Typ bijvoorbeeld 20-11-2026, 20 nov of morgen.';
 const NO_SUCH_DAY = 'Deze dag bestaat niet.';

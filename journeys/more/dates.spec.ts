@@ -3,7 +3,10 @@ import { expect, expectAccessible, TUESDAY, test } from '#journeys/portal.ts';
 
 test.use({ office: 'dates' });
 
-test('A date is typed as people write it, and what cannot be read stays in the field with its error', async ({ page, login }) => {
+test('A date and a time are typed as people write them, and what cannot be read stays in the field with its error', async ({
+  page,
+  login,
+}) => {
   await login('consultant');
   await page.goto('/consultant-availability');
   await page.getByRole('button', { name: 'Verhindring Toevoegen' }).first().click();
@@ -45,6 +48,19 @@ test('A date is typed as people write it, and what cannot be read stays in the f
   await expect(date).toBeFocused();
   await expect(date).toHaveValue('volgende week');
   expect(sent).toBe(0);
+
+  // A time stays in its field too.
+  const from = dialog.getByLabel('Van');
+  await date.fill(day(2));
+  await from.fill('half tien');
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue('half tien');
+  await expect(from).toHaveAccessibleDescription('Deze tijd is niet te lezen. Typ bijvoorbeeld 9:30.');
+  expect(sent).toBe(0);
+  await from.fill('930');
+  await page.keyboard.press('Tab');
+  await expect(from).toHaveValue('09:30');
+  await expect(from).not.toHaveAttribute('aria-invalid');
 
   // Enter alone is enough for a date without its year.
   await date.fill('31-12');

@@ -7,6 +7,7 @@ import { MONDAY, type Someone, usePortal } from '#server/testing/portal.ts';
 const portal = usePortal();
 let admin: Someone;
 let employerId: number;
+let consultantId: number;
 let appointment: Awaited<ReturnType<typeof newAppointment>>;
 let id: number;
 
@@ -18,7 +19,7 @@ const waive = (reason: unknown, chargeId = id) =>
 beforeEach(async () => {
   portal.at(MONDAY, '08:00');
   employerId = (await newEmployer(portal, { name: `=Bakkerij ${Math.random()}` })).id;
-  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  ({ consultantId } = await newConsultant(portal, [FRIDAY]));
   appointment = await newAppointment(portal, employerId, hour(consultantId, FRIDAY, '09:00'));
   portal.at(THURSDAY, '10:00');
   await portal.call('POST /api/cancel/{token}', { params: { token: appointment.cancelToken } });
@@ -33,6 +34,7 @@ test('charges are listed per employer and period of the appointments', async () 
       employerId,
       date: FRIDAY,
       startTime: '09:00',
+      consultantId,
       employeeName: `Jan ${appointment.employee.lastName}`,
       waivedAt: null,
     },

@@ -4,17 +4,24 @@ import { priceFor } from '#domain/money/statement.ts';
 import type { ChargeKind } from '#domain/money/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { one } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/access.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { charges, statementLines, statements } from '#server/db/schema/money.ts';
-import { employers } from '#server/db/schema/people.ts';
+import { consultants, employers } from '#server/db/schema/people.ts';
 import { ROWS_PER_PART } from '#server/store/pages.ts';
 import { tariffRow } from './tariff.ts';
 
 type ChargeRow = typeof charges.$inferSelect;
 /**
- * With the numbers of the statement and the credit statement that it is on. `cents`: the amount on the statement, or else at the current
- * tariff; null without a tariff or an employer.
+ * With the numbers of the statement and the credit statement that it is on. `consultantId`: null if the appointment is gone, or with
+ * another consultant now. `cents`: the amount on the statement, or else at the current tariff; null without a tariff or an employer.
  */
-export type ListedCharge = ChargeRow & { statementNumber: number | null; creditStatementNumber: number | null; cents: number | null };
+export type ListedCharge = ChargeRow & {
+  consultantId: number | null;
+  statementNumber: number | null;
+  creditStatementNumber: number | null;
+  cents: number | null;
+};
 /** The period is that of the appointments. */
 type ChargeFilter = {
   employerId?: number | undefined;
@@ -33,6 +40,7 @@ function listed(db: Db) {
   return db
     .select({
       charge: charges,
+      consultantId: sql<number | null>`CASE WHEN ${users.name} = ${charges.consultantName} THEN ${consultants.id} END`,
       statementNumber: statements.number,
       creditStatementNumber: credits.number,
       stated: statementLines.cents,
@@ -43,13 +51,16 @@ function listed(db: Db) {
     .leftJoin(credits, eq(credits.id, charges.creditStatementId))
     .leftJoin(statementLines, and(eq(statementLines.chargeId, charges.id), eq(statementLines.isCredit, false)))
     .leftJoin(employers, eq(employers.id, charges.employerId))
+    .leftJoin(appointments, eq(appointments.id, charges.appointmentId))
+    .leftJoin(consultants, eq(consultants.id, appointments.consultantId))
+    .leftJoin(users, eq(users.id, consultants.userId))
     .$dynamic();
 }
 
 type Found = Awaited<ReturnType<typeof listed>>[number];
 
-function priced({ charge, stated, tariffCents, ...numbers }: Found, general: { cents: number }): ListedCharge {
-  return { ...charge, ...numbers, cents: stated ?? (charge.employerId === null ? null : priceFor({ tariffCents }, general)) };
+function priced({ charge, stated, tariffCents, ...found }: Found, general: { cents: number }): ListedCharge {
+  return { ...charge, ...found, cents: stated ?? (charge.employerId === null ? null : priceFor({ tariffCents }, general)) };
 }
 
 function within({ employerId, kind, from, to }: ChargeFilter) {

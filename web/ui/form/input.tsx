@@ -1,6 +1,5 @@
 import { Eye, EyeOff, Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { clockFrom, toClock } from '#domain/calendar.ts';
 import { cx } from '#web/ui/classes.ts';
 import { useField } from './field.tsx';
 
@@ -12,32 +11,6 @@ export const controlClass = cx(
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useField()} className={cx(controlClass, 'read-only:bg-sunken', className)} {...rest} />;
-}
-
-export type TypedInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'onBlur'> & {
-  value: string;
-  onChange: (event: { target: { value: string } }) => void;
-};
-
-/** A time as 'HH:MM', on a 24-hour clock in every browser. Keeps the text as typed, and shows it formatted on blur. */
-export function TimeInput({ value, onChange, ...rest }: TypedInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <Input
-      {...rest}
-      // The typed text, unless the value was changed from outside.
-      value={typed !== null && clockFrom(typed) === value ? typed : value && toClock(value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange({ target: { value: clockFrom(target.value) } });
-      }}
-      onBlur={() => setTyped(null)}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="uu:mm"
-      maxLength={5}
-    />
-  );
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {

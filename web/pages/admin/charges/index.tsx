@@ -13,7 +13,7 @@ import { idIn, offsetIn, useFilters } from '#web/filters.ts';
 import { count, dateAndTimeOfInstant, timeRange } from '#web/format.ts';
 import { ExportLinks } from '#web/parts/lists/export-links.tsx';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
-import { EmployeeLink } from '#web/parts/people/link.tsx';
+import { ConsultantLink, EmployeeLink } from '#web/parts/people/link.tsx';
 import { employerOptions } from '#web/parts/people/options.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -183,7 +183,7 @@ function columns(waive: (charge: Charge) => void, credit: (charge: Charge) => vo
         </>
       ),
     },
-    { head: 'Consultant', cell: ({ consultantName }) => consultantName },
+    { head: 'Consultant', cell: ({ consultantId, consultantName }) => <ConsultantLink id={consultantId} name={consultantName} /> },
     {
       head: 'Soort',
       cell: ({ kind }) => <Badge tone={kind === 'no_show' ? 'danger' : 'warning'}>{CHARGE_KIND_LABEL[kind]}</Badge>,

@@ -4,6 +4,8 @@ import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import type { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
 import { timeRange } from '#web/format.ts';
+import { EmployerLink } from '#web/parts/people/employers/link.tsx';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Facts } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Textarea } from '#web/ui/form/input.tsx';
@@ -37,11 +39,11 @@ export function ReasonDialog({ charge, close, change, title, description, submit
       >
         <Facts
           facts={[
-            ['Werkgever', charge.employerName],
+            ['Werkgever', <EmployerLink key="employer" id={charge.employerId} name={charge.employerName} newTab />],
             ['Soort', CHARGE_KIND_LABEL[charge.kind]],
             ['Afspraak', `${shortDate(charge.date)}, ${timeRange(charge)}`],
             charge.cents !== null && ['Bedrag zonder btw', euros(charge.cents)],
-            ['Consultant', charge.consultantName],
+            ['Consultant', <ConsultantLink key="consultant" id={charge.consultantId} name={charge.consultantName} newTab />],
           ]}
         />
         <Field label="Reden" required hint={hint} error={form.errors.reason}>

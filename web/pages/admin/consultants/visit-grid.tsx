@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { workingDays } from '#domain/planning/week.ts';
 import type { Output } from '#web/api/call.ts';
 import { timeRange, today } from '#web/format.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { DayColumn } from '#web/parts/planning/week/day-column.tsx';
 import { weekInWords } from '#web/parts/planning/week/toolbar.tsx';
 import { dayInWords } from '#web/parts/planning/week/words.ts';
@@ -87,7 +88,7 @@ function VisitTable({ monday, plan, rows, visits, dates, nameOf, open, add }: Ta
         {rows.map(({ id, name }, row) => (
           <tr key={id}>
             <th scope="row" className="border-b px-5 py-2 text-left align-top">
-              {name}
+              <ConsultantLink id={id} name={name} />
             </th>
             {dates.map((date, column) => {
               const found = visits.filter((visit) => visit.consultantId === id && visit.date === date);

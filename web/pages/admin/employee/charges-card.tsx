@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { shortDate } from '#domain/calendar.ts';
 import { CHARGE_KIND_LABEL } from '#domain/money/vocabulary.ts';
 import { timeRange } from '#web/format.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { recordLink } from '#web/ui/classes.ts';
@@ -38,7 +39,7 @@ const COLUMNS: RecordColumn<Charge>[] = [
       </span>
     ),
   },
-  { head: 'Consultant', cell: ({ consultantName }) => consultantName },
+  { head: 'Consultant', cell: ({ consultantId, consultantName }) => <ConsultantLink id={consultantId} name={consultantName} /> },
   { head: 'Soort', cell: ({ kind }) => <Badge tone={kind === 'no_show' ? 'danger' : 'warning'}>{CHARGE_KIND_LABEL[kind]}</Badge> },
   { head: 'Stand', cell: stateOf },
 ];

@@ -196,7 +196,13 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
     {
       head: 'Voorkeursadviseurs',
       width: '9.5rem',
-      cell: ({ preferredConsultants }) => preferredConsultants.map(({ user }) => user.name).join(', '),
+      cell: ({ preferredConsultants }) =>
+        preferredConsultants.map(({ id, user }, i) => (
+          <Fragment key={id}>
+            {i > 0 && ', '}
+            <ConsultantLink id={id} name={user.name} className="inline! py-0!" />
+          </Fragment>
+        )),
     },
     {
       head: 'Voorkeur',

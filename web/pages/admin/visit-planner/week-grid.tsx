@@ -1,6 +1,7 @@
 import { addDays } from '#domain/calendar.ts';
 import { weekStart, workingDays } from '#domain/planning/week.ts';
 import { timeRange } from '#web/format.ts';
+import { ConsultantLink } from '#web/parts/people/link.tsx';
 import { DayColumn } from '#web/parts/planning/week/day-column.tsx';
 import { weekInWords } from '#web/parts/planning/week/toolbar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -38,7 +39,7 @@ function Week({ monday, proposal }: { monday: string; proposal: Proposal }) {
           {rows.map((id) => (
             <tr key={id}>
               <th scope="row" className="border-b px-5 py-2 text-left align-top">
-                {names.consultant(id)}
+                <ConsultantLink id={id} name={names.consultant(id)} newTab />
               </th>
               {dates.map((date) => (
                 <td key={date} className="h-14 border-b border-l p-1 align-top">

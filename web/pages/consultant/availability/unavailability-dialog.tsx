@@ -12,7 +12,8 @@ import { diaryOf } from '#web/parts/planning/diary/calls.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 

@@ -7,7 +7,8 @@ import { type Errors, useForm } from '#web/form.ts';
 import { phone } from '#web/format.ts';
 import { LanguagesField } from '#web/parts/people/languages-field.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { DialogForm } from '#web/ui/overlay/dialog-form.tsx';
 

@@ -6,7 +6,8 @@ import { today } from '#web/format.ts';
 import { Chips } from '#web/ui/form/chips.tsx';
 import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Input, TimeInput } from '#web/ui/form/input.tsx';
+import { Input } from '#web/ui/form/input.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
 
 export type AbsenceValues = { from: string; to: string; startTime: string; endTime: string; reason: string };
 

@@ -1,6 +1,6 @@
 import type { useForm } from '#web/form.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { TimeInput } from '#web/ui/form/input.tsx';
+import { TimeInput } from '#web/ui/form/time-input.tsx';
 
 type Times = { startTime: string; endTime: string; pauseStartTime: string; pauseEndTime: string };
 type Form = Pick<ReturnType<typeof useForm<Times>>, 'errors' | 'text'>;
