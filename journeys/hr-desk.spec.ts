@@ -107,6 +107,15 @@ test('HR confirms the browser on a tablet, books for three people, moves and can
   await expect(days.getByRole('listitem').filter({ hasText: 'Zeki Aydin' })).toContainText(/\d\d:00 - \d\d:00.*met /s);
   await expect(days.getByText('Piet van Dijk')).toBeHidden();
   await expectAccessible(desk);
+  await desk.getByLabel('Zoek op naam of e-mailadres').fill('zeki');
+  await expect(days.getByRole('listitem')).toHaveCount(1);
+  await days.getByRole('button', { name: 'De afspraak van Zeki Aydin verplaatsen' }).click();
+  await expect(desk.getByText(/^Het gesprek van Zeki Aydin is nu op/)).toBeVisible();
+  // Back in the same view, with the same search.
+  await desk.getByRole('button', { name: 'Terug naar de lijst' }).click();
+  await expect(days.getByRole('button', { name: 'De afspraak van Zeki Aydin annuleren' })).toBeVisible();
+  await expect(days.getByRole('listitem')).toHaveCount(1);
+  await desk.getByLabel('Zoek op naam of e-mailadres').fill('');
   const sheet = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Lijst in Excel' }).dblclick();
   expect((await sheet).suggestedFilename()).toBe('pensioengesprekken.xlsx');

@@ -80,6 +80,7 @@ export const hrDesk = {
     day: ({ day, count }: Counted & { day: string }) => `${day}: ${count === 1 ? '1 gesprek' : `${counted(count)} gesprekken`}`,
     none: 'Geen gesprekken',
     noneText: 'Er staat vanaf vandaag geen gesprek gepland.',
+    nobodyText: 'Zoek op een deel van de naam. U ziet hier wie vanaf vandaag een gesprek heeft.',
     with: ({ consultant }: { consultant: string }) => `met ${consultant}`,
   },
   sheet: {

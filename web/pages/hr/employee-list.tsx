@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { navigate } from 'wouter/use-browser-location';
 import { kindOf } from '#domain/appointments/vocabulary.ts';
 import { displayName } from '#domain/people/names.ts';
 import type { EmployeeStatus } from '#domain/people/vocabulary.ts';
@@ -8,6 +7,7 @@ import { appointment as said } from '#texts/nl/appointment.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Actions } from './actions.tsx';
 import type { Employee } from './people.ts';
 
 /** How many more rows a click shows: a thousand together would make a phone slow, and nobody reads them all. */
@@ -63,32 +63,5 @@ function Row({ employee }: { employee: Employee }) {
         <Actions employee={employee} />
       </div>
     </li>
-  );
-}
-
-function Actions({ employee }: { employee: Employee }) {
-  const { id, status, appointment } = employee;
-  const name = displayName(employee);
-  const go = (act: string) => () => navigate(`?${new URLSearchParams({ wie: String(id), doe: act })}`);
-  if (appointment) {
-    if (appointment.hasBegun) return <p className="text-sm text-muted">{words.begun}</p>;
-    return (
-      <>
-        {!appointment.isLate && (
-          <Button className="max-sm:grow" aria-label={words.moveFor({ name })} onClick={go('verplaatsen')}>
-            {words.move}
-          </Button>
-        )}
-        <Button className="max-sm:grow" aria-label={words.cancelFor({ name })} onClick={go('annuleren')}>
-          {words.cancel}
-        </Button>
-      </>
-    );
-  }
-  if (status !== 'uitgenodigd') return null;
-  return (
-    <Button look="primary" className="max-sm:grow" aria-label={words.bookFor({ name })} onClick={go('boeken')}>
-      {words.book}
-    </Button>
   );
 }

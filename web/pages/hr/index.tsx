@@ -17,11 +17,11 @@ import { Loading } from '#web/ui/spinner.tsx';
 import { ConfirmBrowser } from './confirm-browser.tsx';
 import { DayList } from './day-list.tsx';
 import { EmployeeList } from './employee-list.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, Search } from './filters.tsx';
 import { Followed } from './followed.tsx';
 import { Letters } from './letters.tsx';
 import { ListUpload } from './list-upload.tsx';
-import { countsOf, type Desk, type Employee, matches, type Shown } from './people.ts';
+import { countsOf, type Desk, type Employee, matches, plannedDays, type Shown } from './people.ts';
 import { useSaveFile } from './save-file.ts';
 
 const VIEWS = [
@@ -30,11 +30,14 @@ const VIEWS = [
 ] as const;
 const ACTS = ['boeken', 'verplaatsen', 'annuleren'] as const;
 type Act = (typeof ACTS)[number];
+type Look = { view: (typeof VIEWS)[number]['value']; shown: Shown; sought: string };
 type Given = { token: string; phoneMode: Desk['phoneMode']; employer: Desk['employer']; employee: Employee; act: Act };
 
 export function HrPage({ token, steps }: { token: string; steps: (given: Given) => ReactNode }) {
   const desk = useQuery({ ...query('GET /api/hr/{token}', { params: { token } }), retryOnMount: false });
   const asked = new URLSearchParams(useSearch());
+  // Here, because the list is gone while HR books, moves or cancels for somebody.
+  const [look, setLook] = useState<Look>({ view: 'list', shown: 'all', sought: '' });
   const { loading, retry } = useFirstScreen();
   const sender = useSenderName();
   // A refusal replaces a list that was shown before: the link was renewed, or this browser is no longer confirmed.
@@ -62,20 +65,32 @@ export function HrPage({ token, steps }: { token: string; steps: (given: Given) 
   return (
     <>
       <title>{`${words.tab} – ${sender}`}</title>
-      <DeskList token={token} desk={desk.data} query={desk} />
+      <DeskList token={token} desk={desk.data} query={desk} look={look} set={(part) => setLook({ ...look, ...part })} />
     </>
   );
 }
 
-type DeskListProps = { token: string; desk: Desk; query: { error: Error | null; isFetching: boolean; refetch: () => unknown } };
+type DeskListProps = {
+  token: string;
+  desk: Desk;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  look: Look;
+  set: (part: Partial<Look>) => void;
+};
 
-function DeskList({ token, desk: { employer, employees, lettersCount }, query: { error, isFetching, refetch } }: DeskListProps) {
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('list');
-  const [shown, setShown] = useState<Shown>('all');
-  const [sought, setSought] = useState('');
+function DeskList({
+  token,
+  desk: { employer, employees, lettersCount },
+  query: { error, isFetching, refetch },
+  look: { view, shown, sought },
+  set,
+}: DeskListProps) {
   const found = useDeferredValue(sought);
   const counts = countsOf(employees);
-  const listed = employees.filter((employee) => matches(employee, { shown, sought: found }));
+  const isPerDay = view === 'days';
+  const listed = employees.filter((employee) => matches(employee, { shown: isPerDay ? 'planned' : shown, sought: found }));
+  const days = plannedDays(listed);
+  const count = isPerDay ? days.reduce((sum, { planned }) => sum + planned.length, 0) : listed.length;
   return (
     <>
       <PageHeader
@@ -83,16 +98,19 @@ function DeskList({ token, desk: { employer, employees, lettersCount }, query: {
         subtitle={words.summary({ toChoose: counts.toChoose, planned: counts.planned, of: counts.all })}
       />
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <ViewSwitch label={words.views.label} views={VIEWS} value={view} onChange={setView} />
+        <ViewSwitch label={words.views.label} views={VIEWS} value={view} onChange={(view) => set({ view })} />
         <Download token={token} />
       </div>
       <div className="grid grid-cols-1 gap-3 sm:gap-6">
         {lettersCount > 0 && <Letters token={token} count={lettersCount} />}
-        {view === 'list' && <Filters counts={counts} shown={shown} setShown={setShown} sought={sought} setSought={setSought} />}
+        <search className="grid grid-cols-1 gap-2 sm:gap-4">
+          {!isPerDay && <Filters counts={counts} shown={shown} setShown={(shown) => set({ shown })} />}
+          <Search sought={sought} setSought={(sought) => set({ sought })} />
+        </search>
         <div>
           <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 sm:mb-2">
             <p role="status" className="text-sm text-muted">
-              {view === 'list' && words.found({ count: listed.length })}
+              {words.found({ count })}
             </p>
             <Button size="small" look="quiet" pending={isFetching} onClick={refetch}>
               {words.refreshed}
@@ -105,8 +123,8 @@ function DeskList({ token, desk: { employer, employees, lettersCount }, query: {
               </Notice>
             )}
           </div>
-          {view === 'days' ? (
-            <DayList employees={employees} />
+          {isPerDay ? (
+            <DayList days={days} isSought={found.trim() !== ''} />
           ) : (
             <EmployeeList key={`${shown} ${found}`} employees={listed} isEmpty={employees.length === 0} />
           )}

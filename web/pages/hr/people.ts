@@ -31,8 +31,10 @@ export function matches(employee: Employee, { shown, sought }: { shown: Shown; s
 
 type Planned = Employee & { appointment: NonNullable<Employee['appointment']> };
 
+export type PlannedDay = { date: string; planned: Planned[] };
+
 /** The days from today on with a conversation, each with its people by time. */
-export function plannedDays(employees: readonly Employee[]): { date: string; planned: Planned[] }[] {
+export function plannedDays(employees: readonly Employee[]): PlannedDay[] {
   const from = today();
   const planned = employees.filter((one): one is Planned => one.appointment !== null && one.appointment.date >= from);
   const inOrder = planned.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
