@@ -237,7 +237,7 @@ export const REFUSALS = {
   CALENDAR_CHOICE: { status: 400, message: 'Op dit adres staan meer agenda’s. Kies er een.' },
   CALENDAR_NOT_CONNECTED: { status: 409, message: 'Microsoft 365 is voor dit kantoor nog niet gekoppeld. Vraag het de beheerder.' },
   NOT_STRAYED: { status: 409, message: 'Deze afspraak staat al goed in de agenda.' },
-  CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een sluitingsdag, met een andere naam.' },
+  CLOSED_DAY_EXISTS: { status: 409, message: 'Deze dag is al een gesloten dag, met een andere naam.' },
 
   CLOSED_DAYS_ORDER: { status: 400, message: 'De laatste dag ligt voor de eerste dag.' },
   CLOSED_DAYS_PAST: { status: 400, message: 'Kies vandaag of een dag daarna.' },

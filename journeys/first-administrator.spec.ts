@@ -55,9 +55,9 @@ test('The first visitor of a new portal becomes its administrator, the second ca
   await page.getByRole('link', { name: 'Voeg eerst een werkgever toe' }).click();
   await expect(page).toHaveURL('/employers');
   await expect(page.getByText('Geen werkgevers')).toBeVisible();
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).first().click();
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).first().click();
   await page.getByRole('link', { name: 'Voeg eerst een consultant toe' }).click();
-  await expect(page.getByRole('button', { name: 'Eerste Consultant Toevoegen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eerste consultant toevoegen' })).toBeVisible();
 
   const other = await browser.newPage({ baseURL: address });
   await other.goto('/');

@@ -79,7 +79,7 @@ test('A first round goes from the list to the sealed proof, with a consultant wh
   await expectAccessible(page);
   const address = page.url();
   await page.getByRole('link', { name: 'Bezoekdag erbij: + 8 uur' }).click();
-  await page.getByRole('button', { name: 'Bezoekdag Toevoegen', exact: true }).click();
+  await page.getByRole('button', { name: 'Bezoekdag toevoegen', exact: true }).click();
   const visit = page.getByRole('dialog', { name: 'Beschikbaarheid beheren' });
   await visit.getByLabel('Consultant').selectOption('Sanne de Vries');
   await visit.getByRole('textbox', { name: 'Startdatum' }).fill(shortDate(day(9)));

@@ -207,9 +207,13 @@ export async function buildPages({ plain = false } = {}): Promise<boolean> {
   if (standing && !existsSync(join(ROOT, 'web'))) return false;
   const wanted = fingerprint(INPUTS);
   if (standing?.fingerprint === wanted) {
-    const more = plain ? [] : compress(join(BUILT, 'assets'), standing.assets);
-    if (more.length > 0) writeFileSync(join(BUILT, '.stamp'), JSON.stringify({ ...standing, assets: [...standing.assets, ...more] }));
-    return more.length > 0;
+    if (plain) return false;
+    compress(join(BUILT, 'assets'), standing.assets);
+    // Also those that a build before left here under the same name.
+    const assets = readdirSync(join(BUILT, 'assets')).filter((name) => standing.assets.includes(name.replace(/\.(br|gz)$/, '')));
+    const isMore = assets.length > standing.assets.length;
+    if (isMore) writeFileSync(join(BUILT, '.stamp'), JSON.stringify({ ...standing, assets }));
+    return isMore;
   }
   requireVite();
   const { build, mergeConfig } = await import('vite');

@@ -41,7 +41,7 @@ const SOURCES = globSync(['web/**/*.{ts,tsx}', 'server/{mail,api,steps,demo}/**/
   exclude: (path) => path.endsWith('.test.ts'),
 });
 const NOUNS =
-  'afspraken|gesprekken|werknemers|werkgevers|consultants|adviseurs|beheerders|mensen|anderen|dagen|bezoekdagen|sluitingsdagen|maanden|minuten|uitnodigingen|herinneringen|brieven|berichten|postvakken|regels|rijen|namen|wensen|taken|antwoorden|afrekeningen|doorbelastingen|crediteringen|herstelcodes|codes|plekken|mails|e-mails|wijzigingen|meldingen';
+  'afspraken|gesprekken|werknemers|werkgevers|consultants|adviseurs|beheerders|mensen|anderen|dagen|bezoekdagen|gesloten dagen|maanden|minuten|uitnodigingen|herinneringen|brieven|berichten|postvakken|regels|rijen|namen|wensen|taken|antwoorden|afrekeningen|doorbelastingen|crediteringen|herstelcodes|codes|plekken|mails|e-mails|wijzigingen|meldingen';
 const COUNTED = new RegExp(`(\\S+ )?\\$?\\{([^{}]*)\\} (?:[a-z]+ )?(?:${NOUNS})\\b`, 'g');
 /** A choice by the number, a little before the sentence. */
 const CHOSEN = /[=!]== [01]\b|> 1\b|isOne|> most \+ 1/;

@@ -47,14 +47,14 @@ export const closedDays = group({
   'GET /api/admin/closed-days': {
     access: 'admin',
     scope: 'read',
-    summary: 'De feestdagen en de eigen sluitingsdagen van een jaar',
+    summary: 'De feestdagen en de eigen gesloten dagen van een jaar',
     query: ofYear,
     output: z.array(ClosedDay),
   },
   'POST /api/admin/closed-days': {
     access: 'admin',
     scope: 'write',
-    summary: 'Een eigen sluitingsdag toevoegen, of met endDate alle werkdagen van een periode',
+    summary: 'Een eigen gesloten dag toevoegen, of met endDate alle werkdagen van een periode',
     body: z.object({ ...days, name: line(100) }),
     /** `conflicts`: the planned appointments on the day. With `endDate` there is a row per working day. */
     output: z.union([conflicts.extend(ClosedDay.shape), conflicts.extend({ days: z.array(ClosedDay) })]),
@@ -69,7 +69,7 @@ export const closedDays = group({
   'POST /api/admin/closed-days/{id}/solve/preview': {
     access: 'admin',
     scope: 'read',
-    summary: 'De gesprekken op een eigen sluitingsdag, met voor elk een voorstel en wat er nog meer kan',
+    summary: 'De gesprekken op een eigen gesloten dag, met voor elk een voorstel en wat er nog meer kan',
     params: idParams,
     /** `left`: how many more there are than one call takes; they follow in the next preview. */
     output: Solutions.extend({ left: z.number() }),
@@ -77,7 +77,7 @@ export const closedDays = group({
   'POST /api/admin/closed-days/{id}/solve': {
     access: 'admin',
     scope: 'write',
-    summary: 'Voor elk gesprek op een eigen sluitingsdag uitvoeren wat is gekozen, of niets',
+    summary: 'Voor elk gesprek op een eigen gesloten dag uitvoeren wat is gekozen, of niets',
     params: idParams,
     body: z.object({ choices: Choices }),
     output: Done,
@@ -85,13 +85,13 @@ export const closedDays = group({
   'DELETE /api/admin/closed-days/{id}': {
     access: 'admin',
     scope: 'write',
-    summary: 'Een eigen sluitingsdag weghalen',
+    summary: 'Een eigen gesloten dag weghalen',
     params: idParams,
     output: Done,
   },
   'GET /api/consultants/closed-days': {
     access: 'consultant',
-    summary: 'De feestdagen en sluitingsdagen van een jaar, voor het invullen van beschikbaarheid',
+    summary: 'De feestdagen en gesloten dagen van een jaar, voor het invullen van beschikbaarheid',
     query: ofYear,
     output: z.array(ClosedDay),
   },

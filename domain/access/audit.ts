@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS = [
   'account gesloten',
   'account heropend',
   'overgedragen',
-  'sluitingsdag verwerkt',
+  'gesloten dag verwerkt',
   'bezoekdagen vastgelegd',
   'instellingen gewijzigd',
   'tarief gewijzigd',
@@ -85,7 +85,7 @@ export type Numbered =
   | 'gebruiker'
   | 'afrekening'
   | 'doorbelasting'
-  | 'sluitingsdag'
+  | 'gesloten dag'
   | 'import'
   | 'ronde'
   | 'token'
@@ -117,7 +117,7 @@ export type AuditSubject =
   | 'beschikbaarheidsherinnering'
   | 'onderhoudsmodus'
   | 'beveiliging'
-  | 'sluitingsdagen'
+  | 'gesloten dagen'
   | 'boekingen'
   | 'verbinding met Microsoft 365'
   | 'videogesprekken'

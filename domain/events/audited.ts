@@ -53,7 +53,7 @@ const NUMBERED = {
   'calendar.disconnected': { action: 'agenda ontkoppeld', of: 'consultant' },
   'absence.solved': { action: 'afwezigheid verwerkt', of: 'consultant' },
   'absence.ended': { action: 'afwezigheid beëindigd', of: 'consultant' },
-  'closed_day.solved': { action: 'sluitingsdag verwerkt', of: 'sluitingsdag' },
+  'closed_day.solved': { action: 'gesloten dag verwerkt', of: 'gesloten dag' },
   'visit_proposal.accepted': { action: 'bezoekdagen vastgelegd', of: 'voorstel' },
   'employer.tariff_set': { action: 'tarief gewijzigd', of: 'werkgever' },
   'round.created': { action: 'ronde gemaakt', of: 'ronde' },

@@ -4,8 +4,8 @@ import type { Facts, HistoryLine } from './history-line.ts';
 /** Settings by their name in the audit log. */
 export const SETTINGS = {
   'tariff.set': 'tarief',
-  'closed_day.added': 'sluitingsdagen',
-  'closed_day.removed': 'sluitingsdagen',
+  'closed_day.added': 'gesloten dagen',
+  'closed_day.removed': 'gesloten dagen',
   'booking.set': 'boekingen',
   'firm.saved': 'kantoorgegevens',
   'logo.saved': 'kantoorgegevens',

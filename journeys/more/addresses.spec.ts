@@ -17,7 +17,7 @@ test('Administrators switch on communication through HR: a question says how man
   await login('admin');
   await page.goto('/employers?q=groen');
   await page.getByRole('button', { name: 'Bewerken: Kwekerij Groen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Werkgever Bewerken' });
+  const dialog = page.getByRole('dialog', { name: 'Werkgever bewerken' });
   await dialog.getByRole('switch', { name: 'Communicatie via HR' }).check();
   await dialog.getByRole('button', { name: 'Bijwerken' }).click();
   const question = page.getByRole('alertdialog', { name: 'Links gaan naar een ander adres' });

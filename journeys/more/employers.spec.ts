@@ -18,8 +18,8 @@ test('An employer that was added is found without its accent, and can be deleted
   await open(page);
   await expect(page.getByText('3 werkgevers')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe Werkgever' });
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe werkgever' });
   await dialog.getByLabel('Naam').fill('Installatiebedrijf Élan');
   await dialog.getByLabel('Branche').fill('Techniek');
   await dialog.getByLabel('Straat en huisnummer').fill('Kade 7');
@@ -74,7 +74,7 @@ test('An employer that was added is found without its accent, and can be deleted
 test('A form with errors is not sent, and each error is shown at its field', async ({ page, login }) => {
   await login('admin');
   await open(page);
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
   const dialog = page.getByRole('dialog');
   const submit = dialog.getByRole('button', { name: 'Toevoegen' });
   await submit.click();
@@ -147,7 +147,7 @@ test('The overview of employers is accessible, on a phone and with hostile or ve
   await login('admin');
   await open(page);
   const hostile = `<img src=x onerror=alert(1)>${'W'.repeat(150)}`;
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Naam').fill(hostile);
   await dialog.getByLabel('Plaats').fill('=cmd');
@@ -169,7 +169,7 @@ test('The overview of employers is accessible, on a phone and with hostile or ve
 test('An employer can be added with the keyboard alone', async ({ page, login }) => {
   await login('admin');
   await open(page);
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).focus();
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -183,5 +183,5 @@ test('An employer can be added with the keyboard alone', async ({ page, login })
   await dialog.getByLabel('Naam').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Werkgever toegevoegd');
-  await expect(page.getByRole('button', { name: 'Werkgever Toevoegen' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Werkgever toevoegen' })).toBeFocused();
 });

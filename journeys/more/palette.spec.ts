@@ -44,11 +44,11 @@ test('An administrator opens an employee, a page and an action with the keyboard
   await expect(page.getByRole('main')).toBeFocused();
 
   for (const [words, address, dialog] of [
-    ['werkgever toev', '/employers', 'Nieuwe Werkgever'],
+    ['werkgever toev', '/employers', 'Nieuwe werkgever'],
     ['werknemer toev', '/employees', 'Nieuwe Werknemer'],
-    ['consultant toev', '/consultants', 'Nieuwe Consultant'],
+    ['consultant toev', '/consultants', 'Nieuwe consultant'],
     ['admin rapport', '/', 'Admin Rapport Versturen'],
-    ['beheerder uit', '/settings?deel=toegang', 'Beheerder Uitnodigen'],
+    ['beheerder uit', '/settings?deel=toegang', 'Beheerder uitnodigen'],
   ] as const) {
     await openWithKeys(page);
     await page.keyboard.type(words);

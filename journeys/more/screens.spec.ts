@@ -8,7 +8,7 @@ test('A toast covers neither the menu nor the buttons of a dialog', async ({ pag
   await page.goto('/employers');
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Toevoegen' }).click();
     await expect(toasts(page)).toContainText('Validatiefout');

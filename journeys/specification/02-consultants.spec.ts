@@ -31,11 +31,11 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
       await expect(page.getByRole('button', { name: `${what}: Eva Jansen` })).toBeVisible();
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe Consultant' });
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe consultant' });
   const add = dialog.getByRole('button', { name: 'Toevoegen', exact: true });
   const text = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
   await test.step('add dialog: its fields, 09:00, 17:00 and active; name and e-mail are required', async () => {
-    await page.getByRole('button', { name: 'Consultant Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Consultant toevoegen' }).click();
     for (const label of ['E-mailadres', 'Telefoonnummer', 'Specialisatie', 'Straat en huisnummer', 'Postcode', 'Plaats'])
       await expect(text(label)).toHaveValue('');
     await expect(dialog.getByLabel('Volledige naam')).toHaveValue('');
@@ -88,7 +88,7 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
   const { id } = consultants.find(({ user }) => user.name === 'Tess van den Berg')!;
   await test.step('edit dialog: filled in, and its call', async () => {
     await act(page, 'Bewerken', 'Tess van den Berg');
-    const edit = page.getByRole('dialog', { name: 'Consultant Bewerken' });
+    const edit = page.getByRole('dialog', { name: 'Consultant bewerken' });
     const save = edit.getByRole('button', { name: 'Bijwerken', exact: true });
     await expect(edit.getByLabel('Volledige naam')).toHaveValue('Tess van den Berg');
     await expect(edit.getByLabel('Plaats')).toHaveValue('Groningen');
@@ -134,7 +134,7 @@ test("Heading 'Consultants': table, row actions, add and edit dialog with their 
     await page.reload();
     await expect(page.getByText('Geen consultants')).toBeVisible();
     await expectAccessible(page, { widths: [390] });
-    await page.getByRole('button', { name: 'Eerste Consultant Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Eerste consultant toevoegen' }).click();
     await expect(dialog).toBeVisible();
   });
 });

@@ -20,10 +20,10 @@ test("Title 'Werkgevers': overview table, add and edit dialog, their validation,
     await expect(rowOf(page, 'Zorggroep De Linden')).toContainText(/Zorg.*Utrechtseweg 160|Amersfoort/);
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Nieuwe Werkgever' });
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe werkgever' });
   const add = dialog.getByRole('button', { name: 'Toevoegen', exact: true });
   await test.step('create mode: empty, with the defaults of section 3', async () => {
-    await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+    await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
     for (const label of ['Naam', 'Branche', 'Straat en huisnummer', 'Postcode', 'Plaats', 'Contactpersoon', 'Telefoonnummer'])
       await expect(dialog.getByLabel(label, { exact: label !== 'Naam' })).toHaveValue('');
     await expect(dialog.getByLabel('Postcode')).toHaveAttribute('placeholder', '1234 AB');
@@ -87,7 +87,7 @@ test("Title 'Werkgevers': overview table, add and edit dialog, their validation,
   });
   await test.step("edit mode: filled in; a failure shows the server's message, or the page's", async () => {
     await page.getByRole('button', { name: 'Bewerken: Netwerk Knoop' }).click();
-    const edit = page.getByRole('dialog', { name: 'Werkgever Bewerken' });
+    const edit = page.getByRole('dialog', { name: 'Werkgever bewerken' });
     const save = edit.getByRole('button', { name: 'Bijwerken', exact: true });
     await expect(edit.getByLabel('Naam')).toHaveValue('Netwerk Knoop');
     await expect(edit.getByLabel('Postcode')).toHaveValue('8011 PK');

@@ -178,7 +178,7 @@ const administrator: Shoot = async (page) => {
   await take(page, 'bezoekdagen');
 
   await open(page, '/employers', 'Werkgevers');
-  await page.getByRole('button', { name: 'Werkgever Toevoegen' }).click();
+  await page.getByRole('button', { name: 'Werkgever toevoegen' }).click();
   await take(page, 'werkgever', dialog(page));
 
   await open(page, '/invitations', 'Uitnodigingen');

@@ -58,7 +58,7 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
       icon: ArrowRightLeft,
       href: '/appointments?status=geplanned',
     },
-    { label: 'Bezoekdagen plannen', icon: CalendarPlus, href: '/consultants?beeld=bezoekdagen' },
+    { label: 'Bezoekdagen van de consultants', icon: CalendarPlus, href: '/consultants?beeld=bezoekdagen' },
     { label: 'Werknemerslijst uploaden', icon: FileUp, href: '/invitations?open=upload' },
     { label: 'Ronde plannen', words: 'gespreksronde campagne groepen', icon: Target, href: '/rounds?open=add' },
     { label: 'Uitnodigingen versturen', icon: Send, href: '/invitations?open=send' },

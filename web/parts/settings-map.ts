@@ -42,7 +42,7 @@ const ENTRIES = {
   sluitingsdagen: {
     group: 'afspraken',
     title: 'Gesloten dagen',
-    words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluiten sluitingsdagen pasen koningsdag',
+    words: 'kerst vakantie feestdagen feestdag vrije dagen dicht sluiten sluitingsdag sluitingsdagen pasen koningsdag',
   },
   'van-tevoren': { group: 'afspraken', title: 'Van tevoren boeken', words: 'boeken termijn uren vooraf spoed laatste moment' },
   voorbereiding: {

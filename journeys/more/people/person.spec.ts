@@ -96,8 +96,8 @@ test('On the phone an administrator finds an employee by number, books in six cl
   await expect(page.getByText('Geboekt', { exact: false }).first()).toBeVisible();
   await closeToast(page);
 
-  await page.getByRole('button', { name: 'Aan een collega geven' }).click();
-  const colleagues = page.getByRole('dialog', { name: 'Aan een collega geven' });
+  await page.getByRole('button', { name: 'Aan collega overdragen' }).click();
+  const colleagues = page.getByRole('dialog', { name: 'Aan collega overdragen' });
   await expect(colleagues.getByRole('radio').first()).toBeVisible();
   await expectAccessible(page, { widths: [390, 1280] });
   const taker = colleagues.getByRole('radio').first();

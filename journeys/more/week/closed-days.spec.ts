@@ -16,19 +16,19 @@ test('Visitors see the name of a closed day; an appointment on it is a task unti
   const card = page.locator('#sluitingsdagen');
   const list = card.getByRole('list', { name: `Gesloten dagen in ${YEAR}` });
   await expect(list.getByRole('listitem').filter({ hasText: 'Koningsdag' })).toBeVisible();
-  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await card.getByRole('button', { name: 'Gesloten dag toevoegen' }).click();
   await expect(card.getByLabel('Datum')).toHaveAccessibleDescription('Kies een datum.');
   await card.getByLabel('Datum').fill(shortDate(booked.date));
   await card.getByLabel('Naam').fill('Studiedag');
-  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await card.getByRole('button', { name: 'Gesloten dag toevoegen' }).click();
   const question = page.getByRole('alertdialog', { name: 'Op deze dag staat 1 gesprek' });
   await expect(question).toContainText('Het blijft staan tot u kiest wat ermee gebeurt');
   await question.getByRole('button', { name: 'Terug' }).click();
   await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Sluitingsdag Toevoegen' }).click();
+  await card.getByRole('button', { name: 'Gesloten dag toevoegen' }).click();
   await question.getByRole('button', { name: 'Toch sluiten' }).click();
-  await expect(toasts(page)).toContainText('Sluitingsdag toegevoegd');
-  await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toContainText('Eigen sluitingsdag');
+  await expect(toasts(page)).toContainText('Gesloten dag toegevoegd');
+  await expect(list.getByRole('listitem').filter({ hasText: 'Studiedag' })).toContainText('Eigen gesloten dag');
   await closeToast(page);
   await expectAccessible(page, { widths: [320, 1280] });
 
@@ -58,7 +58,7 @@ test('Visitors see the name of a closed day; an appointment on it is a task unti
 
   await page.goto('/settings?deel=afspraken');
   await card.getByRole('button', { name: `Weghalen: Studiedag, ${shortDate(booked.date)}` }).click();
-  await expect(toasts(page)).toContainText('Sluitingsdag weggehaald');
+  await expect(toasts(page)).toContainText('Gesloten dag weggehaald');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main .animate-breathe')).toHaveCount(0);

@@ -54,11 +54,11 @@ test('A consultant connects a calendar; its hours are no longer offered, and an 
   await login('consultant');
   await page.goto('/consultant-availability');
   const card = page.locator('#agendas');
-  await card.getByRole('button', { name: 'Agenda Koppelen' }).click();
+  await card.getByRole('button', { name: 'Agenda koppelen' }).click();
   await expect(card.getByLabel('Naam')).toHaveAccessibleDescription('Vul een naam in.');
   await card.getByLabel('Naam').fill('Werk');
   await card.getByLabel('Adres van de agenda').fill('https://192.168.1.20/agenda.ics');
-  await card.getByRole('button', { name: 'Agenda Koppelen' }).click();
+  await card.getByRole('button', { name: 'Agenda koppelen' }).click();
   await expect(card.getByText('Dit adres mag niet.')).toBeVisible();
   await card.getByText('Waar vind ik dit adres?').click();
   await expect(card.getByText('Google Agenda')).toBeVisible();

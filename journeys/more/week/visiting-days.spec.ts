@@ -57,6 +57,6 @@ test('An administrator plans visiting days for employers with waiting employees,
   await undo.click();
   await expect(toasts(page)).toContainText('Bezoekdag teruggezet');
   await expect(totals).toContainText('verwacht 3, vrij 3, geboekt 0');
-  await page.getByRole('button', { name: 'Bezoekdag Toevoegen', exact: true }).click();
+  await page.getByRole('button', { name: 'Bezoekdag toevoegen', exact: true }).click();
   await expect(dialog).toBeVisible();
 });

@@ -55,13 +55,13 @@ describe('closed days', () => {
   });
 
   test('are added once by concurrent requests, and can be deleted', async () => {
-    const before = await portal.db.$count(audit, eq(audit.subject, 'sluitingsdagen'));
+    const before = await portal.db.$count(audit, eq(audit.subject, 'gesloten dagen'));
     const answers = await Promise.all(Array.from({ length: 6 }, () => close(FRIDAY)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await close(FRIDAY, 'Verhuizing')).body.errorType).toBe('CLOSED_DAY_EXISTS');
     expect((await close(FRIDAY, '  ')).body.fields).toEqual({ name: 'Vul dit veld in.' });
     expect((await close('2026-02-30')).status).toBe(400);
-    const lines = await portal.db.select().from(audit).where(eq(audit.subject, 'sluitingsdagen'));
+    const lines = await portal.db.select().from(audit).where(eq(audit.subject, 'gesloten dagen'));
     expect(lines.length - before).toBe(1);
     const { id } = answers[0]!.body;
     expect((await admin.call('DELETE /api/admin/closed-days/{id}', { params: { id } })).body).toEqual({ success: true });

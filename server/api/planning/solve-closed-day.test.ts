@@ -92,7 +92,7 @@ describe('dealing with the appointments of a closed day', () => {
     await closeThursday();
     const mailsOf = ({ userId }: Adviser) => portal.db.$count(mails, eq(mails.userId, userId));
     const [toSanne, toPim] = [await mailsOf(sanne), await mailsOf(pim)];
-    const before = await portal.db.$count(audit, eq(audit.action, 'sluitingsdag verwerkt'));
+    const before = await portal.db.$count(audit, eq(audit.action, 'gesloten dag verwerkt'));
     const answer = await solve((await proposed()).map(({ proposal }) => proposal));
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
     expect(await appointmentNow(portal, moved.id)).toMatchObject({ date: friday, startTime: '09:00', status: 'geplanned' });
@@ -111,7 +111,7 @@ describe('dealing with the appointments of a closed day', () => {
     expect(await lettersTo(hr)).toHaveLength(2);
     expect([await mailsOf(sanne), await mailsOf(pim)]).toEqual([toSanne + 1, toPim + 1]);
     expect((await historyAbout(portal, moved.employee.id)).at(-1)!.action).toBe('verplaatst wegens sluiting');
-    expect(await portal.db.$count(audit, eq(audit.action, 'sluitingsdag verwerkt'))).toBe(before + 1);
+    expect(await portal.db.$count(audit, eq(audit.action, 'gesloten dag verwerkt'))).toBe(before + 1);
     expect(await portal.db.$count(charges, eq(charges.employerId, employerId))).toBe(0);
     expect(await proposed()).toEqual([]);
     expect(await brokenPromises(portal.db)).toEqual([]);

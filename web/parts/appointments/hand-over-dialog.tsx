@@ -44,7 +44,7 @@ export function HandOverDialog({ appointment, close }: { appointment: Appointmen
   return (
     <Dialog
       close={close}
-      title="Aan een collega geven"
+      title="Aan collega overdragen"
       description={`${displayName(employee)}, ${dayAndDate(date)}, ${timeRange(appointment)}. Nu met ${consultant.user.name}. Dag, tijd en type blijven gelijk, en er wordt niets doorbelast.`}
     >
       <DialogForm

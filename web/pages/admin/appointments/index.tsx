@@ -210,7 +210,7 @@ function actions(setTask: (task: Task) => void): RecordColumn<Appointment> {
             </MenuLink>
             {isPlanned && (
               <MenuButton icon={<ArrowRightLeft {...small} />} onChoose={start('hand-over')}>
-                Aan een collega geven
+                Aan collega overdragen
               </MenuButton>
             )}
             <MenuButton icon={<NotebookPen {...small} />} onChoose={start('notes')}>

@@ -91,7 +91,7 @@ export default function ConsultantsPage() {
         subtitle="Beheer consultants en hun beschikbaarheid"
         actions={
           <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
-            Consultant Toevoegen
+            Consultant toevoegen
           </Button>
         }
       />
@@ -169,7 +169,7 @@ function Nothing({ total, clear, add }: { total: number; clear: () => void; add:
       text="Voeg een consultant toe. Die krijgt een e-mail om een wachtwoord te kiezen."
       action={
         <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
-          Eerste Consultant Toevoegen
+          Eerste consultant toevoegen
         </Button>
       }
     />

@@ -81,7 +81,7 @@ export default function VisitsTab({ consultants, add }: VisitsTabProps) {
             disabled={!consultants}
             onClick={() => add(consultantId ? Number(consultantId) : undefined, given(firstDay))}
           >
-            Bezoekdag Toevoegen
+            Bezoekdag toevoegen
           </Button>
         </div>
         <p className="px-5 pb-4">

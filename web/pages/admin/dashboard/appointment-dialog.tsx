@@ -43,7 +43,7 @@ export default function AppointmentDialog({ appointment, close }: { appointment:
         {status === 'geplanned' && (
           <>
             <Button onClick={() => setVerb('move')}>Verplaatsen</Button>
-            <Button onClick={() => setVerb('hand-over')}>Aan collega</Button>
+            <Button onClick={() => setVerb('hand-over')}>Aan collega overdragen</Button>
           </>
         )}
         <Link href={`/appointments?${search}`} className={buttonClass({ look: 'primary' })}>

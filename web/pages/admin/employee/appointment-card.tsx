@@ -90,7 +90,7 @@ function AppointmentActions({ appointment, onTask }: { appointment: Appointment;
             Verplaatsen
           </Button>
           <Button size="small" icon={<ArrowRightLeft {...icon} />} onClick={start('hand-over')}>
-            Aan een collega geven
+            Aan collega overdragen
           </Button>
         </>
       )}

@@ -51,7 +51,7 @@ export default function EmployersPage() {
   const close = () => setTask(null);
   const addButton = (
     <Button look="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'add' })}>
-      Werkgever Toevoegen
+      Werkgever toevoegen
     </Button>
   );
   const headButtons = (

@@ -34,7 +34,7 @@ export function AdministratorsCard() {
       icon={<ShieldCheck aria-hidden className="size-5" />}
       actions={
         <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setTask({ verb: 'invite' })}>
-          Beheerder Uitnodigen
+          Beheerder uitnodigen
         </Button>
       }
     >

@@ -24,7 +24,7 @@ type ClosedDay = Output<'GET /api/admin/closed-days'>[number];
 type OwnDay = { id: number; date: string; name: string };
 // Loaded when opened.
 const SolveClosedDayDialog = lazy(() => import('#web/parts/planning/absence/closed-day-dialog.tsx'));
-const FAILURE = { title: 'Fout', text: 'De sluitingsdag kon niet worden opgeslagen.' };
+const FAILURE = { title: 'Fout', text: 'De gesloten dag kon niet worden opgeslagen.' };
 
 export function ClosedDaysCard() {
   const [year, setYear] = useState(Number(today().slice(0, 4)));
@@ -36,7 +36,7 @@ export function ClosedDaysCard() {
   return (
     <Card
       title="Gesloten dagen"
-      description="Op een feestdag kan alleen worden geboekt in uren die daarvoor zijn opengezet. Op een eigen sluitingsdag kan niemand boeken."
+      description="Op een feestdag kan alleen worden geboekt in uren die daarvoor zijn opengezet. Op een eigen gesloten dag kan niemand boeken."
       icon={<CalendarOff aria-hidden />}
     >
       <div className="mb-2 flex flex-wrap items-center gap-2">
@@ -68,14 +68,14 @@ export function ClosedDaysCard() {
 }
 
 function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedDay; conflicts: number; solve: (day: OwnDay) => void }) {
-  const restore = useChange('POST /api/admin/closed-days', { success: { title: 'Sluitingsdag teruggezet' }, failure: FAILURE });
+  const restore = useChange('POST /api/admin/closed-days', { success: { title: 'Gesloten dag teruggezet' }, failure: FAILURE });
   const remove = useChange('DELETE /api/admin/closed-days/{id}', {
     success: {
-      title: 'Sluitingsdag weggehaald',
+      title: 'Gesloten dag weggehaald',
       text: name,
       actions: [{ label: 'Ongedaan maken', run: () => restore.mutate({ body: { date, name } }) }],
     },
-    failure: { title: 'Fout', text: 'De sluitingsdag kon niet worden weggehaald.' },
+    failure: { title: 'Fout', text: 'De gesloten dag kon niet worden weggehaald.' },
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
@@ -83,7 +83,7 @@ function Day({ day: { id, date, name, kind }, conflicts, solve }: { day: ClosedD
         {nameOfDay(dayOfWeek(date)).slice(0, 2)} {shortDate(date)}
       </span>
       <span className="min-w-0 grow font-medium wrap-anywhere">{name}</span>
-      {kind === 'own' && <Badge tone="brand">Eigen sluitingsdag</Badge>}
+      {kind === 'own' && <Badge tone="brand">Eigen gesloten dag</Badge>}
       {id !== null && (
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
           {conflicts > 0 && (
@@ -142,7 +142,7 @@ function AddForm({ added }: { added: (date: string) => void }) {
   const first = useAskFirst();
   const add = useChange('POST /api/admin/closed-days', {
     success: (closed) => ({
-      title: 'days' in closed && closed.days.length > 1 ? `${closed.days.length} sluitingsdagen toegevoegd` : 'Sluitingsdag toegevoegd',
+      title: 'days' in closed && closed.days.length > 1 ? `${closed.days.length} gesloten dagen toegevoegd` : 'Gesloten dag toegevoegd',
       ...(closed.conflicts > 0 && { text: `${stillPlanned('Er', closed.conflicts)}. Kies hierboven per dag wat ermee gebeurt.` }),
     }),
     failure: FAILURE,
@@ -180,7 +180,7 @@ function AddForm({ added }: { added: (date: string) => void }) {
       </Field>
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" look="primary" pending={add.isPending || first.isLooking} pendingText="Toevoegen...">
-          Sluitingsdag Toevoegen
+          Gesloten dag toevoegen
         </Button>
         <Button onClick={() => form.reset(christmas())}>Kerstvakantie invullen</Button>
       </div>

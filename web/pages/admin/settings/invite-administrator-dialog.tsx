@@ -22,7 +22,7 @@ export default function InviteAdministratorDialog({ close }: { close: () => void
   return (
     <Dialog
       close={close}
-      title="Beheerder Uitnodigen"
+      title="Beheerder uitnodigen"
       description="De nieuwe beheerder krijgt een e-mail om een wachtwoord te kiezen, en mag daarna alles wat u ook mag."
     >
       <DialogForm

@@ -82,7 +82,7 @@ export default function ConsultantDialog({ consultant, close }: { consultant: Co
   });
 
   return (
-    <Dialog close={close} wide title={consultant ? 'Consultant Bewerken' : 'Nieuwe Consultant'}>
+    <Dialog close={close} wide title={consultant ? 'Consultant bewerken' : 'Nieuwe consultant'}>
       <DialogForm
         onSubmit={form.submit(saving.submit, check)}
         changed={form.changed}

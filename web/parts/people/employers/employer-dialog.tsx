@@ -109,7 +109,7 @@ export default function EmployerDialog({ employer, close, added }: EmployerDialo
   const save = (values: Values) => saving.submit(values).catch((error) => toast(failureToast(error, NOT_UPDATED)));
 
   return (
-    <Dialog close={close} wide title={employer ? 'Werkgever Bewerken' : 'Nieuwe Werkgever'}>
+    <Dialog close={close} wide title={employer ? 'Werkgever bewerken' : 'Nieuwe werkgever'}>
       <DialogForm
         onSubmit={form.submit(save, check)}
         changed={form.changed}

@@ -118,7 +118,7 @@ function AddForm({ calls: { add } }: { calls: CalendarCalls }) {
         </ul>
       </details>
       <Button type="submit" look="primary" className="justify-self-start" pending={add.isPending} pendingText="Agenda wordt gelezen...">
-        Agenda Koppelen
+        Agenda koppelen
       </Button>
     </form>
   );
