@@ -20,6 +20,7 @@ import { bounceMailbox } from './firm/bounce-mailbox.ts';
 import { calendarConnection } from './firm/calendar-connection.ts';
 import { overview } from './firm/overview.ts';
 import { tasks } from './firm/tasks.ts';
+import { webhooks } from './firm/webhooks.ts';
 import { firm } from './firm.ts';
 import { listProposals } from './lists/proposals.ts';
 import { search } from './lists/search.ts';
@@ -83,6 +84,7 @@ export const contract = {
   ...administrators,
   ...audit,
   ...tokens,
+  ...webhooks,
   ...privacy,
   ...mails,
   ...search,

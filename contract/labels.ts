@@ -156,6 +156,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
   appointmentId2: 'Tweede afspraak',
   suppress: 'Niet meer benaderen',
   again: 'Opnieuw versturen',
+  events: 'Gebeurtenissen',
   expiresOn: 'Geldig tot en met',
   late: 'Te laat geannuleerd',
   dryRun: 'Alleen tellen',
@@ -184,6 +185,7 @@ const FIELD_LABELS: Readonly<Record<InputField, string>> = {
 const LABELS_AT: { [Name in keyof Calls]?: { [Field in FieldsOf<Calls[Name]>]?: string } } = {
   'POST /api/admin/email-config/test': { to: 'E-mailadres' },
   'POST /api/admin/tokens': { scope: 'Wat het token mag' },
+  'POST /api/admin/webhooks': { url: 'Adres van de ontvanger' },
   'POST /api/admin/survey': { isEnabled: 'Enquête' },
   'POST /api/appointments/{id}/summary': { text: 'Samenvatting' },
 };

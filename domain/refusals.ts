@@ -5,6 +5,7 @@ import { CALENDAR_ADDRESS_WORDS, MAX_CALENDARS } from '#domain/planning/own-cale
 import { type RefusalEntry, VISITOR_REFUSALS } from '#domain/visitor-refusals.ts';
 import { VIDEO_TEMPLATE_WORDS } from './appointments/vocabulary.ts';
 import { MAX_LOGO_KB, MAX_LOGO_PIXELS, MAX_SHEET_ROWS } from './firm/vocabulary.ts';
+import { MAX_WEBHOOKS } from './firm/webhooks.ts';
 import { MAX_STANDING_ROWS } from './people/vocabulary.ts';
 import { HOURS_ORDER, MAX_ABSENCE_APPOINTMENTS, MAX_ABSENCE_WEEKS, MAX_CLOSED_DAYS, MAX_PLAN_DAYS, PAUSE_ORDER } from './planning/hours.ts';
 import { SUPPRESSED } from './privacy/vocabulary.ts';
@@ -34,6 +35,12 @@ export const REFUSALS = {
   TOKEN_UNKNOWN: { status: 401, message: 'Dit token is onbekend, verlopen of beëindigd.' },
   TOKEN_SCOPE: { status: 403, message: 'Dit token mag deze aanroep niet doen.' },
   TOKEN_EXPIRY: { status: 400, message: 'Kies een dag vanaf vandaag, hooguit een jaar vooruit.' },
+  WEBHOOK_ADDRESS: { status: 400, message: 'Vul een adres in dat begint met https://, zonder naam en wachtwoord erin.' },
+  WEBHOOK_NOT_ALLOWED: {
+    status: 400,
+    message: 'Dit adres mag niet. Het portaal stuurt alleen naar ontvangers op het internet, over een beveiligde verbinding (https).',
+  },
+  TOO_MANY_WEBHOOKS: { status: 409, message: `Er zijn al ${MAX_WEBHOOKS} webhooks. Verwijder er eerst een.` },
   REGISTRATION_CLOSED: { status: 403, message: 'Registreren is niet meer mogelijk: er is al een beheerder.' },
   INVALID_HR_LINK: { status: 404, message: 'Deze link werkt niet (meer). Vraag ons om een nieuwe link.' },
   HR_CODE_REQUIRED: { status: 401, message: 'Bevestig eerst met een code dat u van de HR-afdeling bent.' },
@@ -48,6 +55,7 @@ export const REFUSALS = {
   CONSULTANT_NOT_FOUND: { status: 404, message: 'Deze consultant bestaat niet (meer).' },
   ADMINISTRATOR_NOT_FOUND: { status: 404, message: 'Deze beheerder bestaat niet (meer).' },
   NOT_HELD: { status: 409, message: 'Een samenvatting hoort bij een gesprek dat op voltooid staat. Zet eerst de status.' },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'Deze webhook bestaat niet (meer).' },
   TOKEN_NOT_FOUND: { status: 404, message: 'Dit token bestaat niet (meer).' },
   APPOINTMENT_NOT_FOUND: { status: 404, message: 'Deze afspraak bestaat niet (meer).' },
 

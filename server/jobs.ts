@@ -6,6 +6,7 @@ import { quarterOf } from '#domain/conversation/quarters.ts';
 import { questionsKeptFrom } from '#domain/conversation/questions.ts';
 import { SUMMARY_MONTHS } from '#domain/conversation/summary.ts';
 import { ANSWERS_STAY_MONTHS } from '#domain/conversation/survey.ts';
+import { DELIVERIES_STAY_DAYS } from '#domain/firm/webhooks.ts';
 import { LIST_PROPOSAL_DAYS } from '#domain/people/vocabulary.ts';
 import { PROPOSAL_STAYS } from '#domain/planning/visits/proposal.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
@@ -13,6 +14,7 @@ import { shortenAudit } from './actions/access/shorten-audit.ts';
 import { ATTEMPT_MINUTES } from './actions/access/start-sso.ts';
 import { askForOutcomes } from './actions/conversation/ask-for-outcomes.ts';
 import { forgetPartners } from './actions/conversation/forget-partners.ts';
+import { deliverWebhooks } from './actions/firm/deliver-webhooks.ts';
 import { keepHomes } from './actions/planning/keep-homes.ts';
 import { readDueCalendars } from './actions/planning/read-calendars.ts';
 import { finishOverviews } from './actions/post/finish-overviews.ts';
@@ -38,6 +40,7 @@ import { deleteQuestionsBefore } from './store/conversation/questions.ts';
 import { deleteSummariesBefore } from './store/conversation/summaries.ts';
 import { deleteSurveyLinksBefore } from './store/conversation/survey.ts';
 import { deleteAnswersBefore } from './store/conversation/survey-answers.ts';
+import { deleteDeliveriesBefore } from './store/firm/webhooks.ts';
 import { deleteListProposalsBefore } from './store/people/list-proposals.ts';
 import { deleteProposalsBefore } from './store/planning/visit-proposals.ts';
 import { learnOld } from './store/post/invitation-outcomes.ts';
@@ -53,6 +56,7 @@ type Job = { name: string; run: (services: Services) => Promise<unknown> };
 
 /** How often the jobs run; the first time is immediately after the start. */
 const TICK_MS = 30_000;
+const WEBHOOK_TICK_MS = 3_000;
 const LOOK_AGAIN_MS = 5_000;
 
 /** Checks twice a minute what is due and not yet done. A timer for 23:55 would skip every night in which no server ran. */
@@ -78,8 +82,18 @@ export function startJobs(services: Services): Jobs {
   const calendars = [{ name: 'reading calendars', run: (services: Services) => readDueCalendars(services, { stop: signal }) }];
   // Likewise; apart from reading, so that many addresses do not delay what is to be written within a minute.
   const homes = [{ name: 'calendars of consultants', run: (services: Services) => keepHomes(services, signal) }];
-  const ends = [jobs, backups, journal, calendars, homes].map((list) =>
-    repeatedly(async () => {
+  // In a loop of its own: slow receivers would delay the other jobs, and people expect a message within seconds.
+  const webhooks = [{ name: 'delivering webhooks', run: (services: Services) => deliverWebhooks(services, { stop: signal }) }];
+  const loops = [
+    { list: jobs },
+    { list: backups },
+    { list: journal },
+    { list: calendars },
+    { list: homes },
+    { list: webhooks, everyMs: WEBHOOK_TICK_MS },
+  ];
+  const ends = loops.map(({ list, everyMs = TICK_MS }) =>
+    repeatedly(everyMs, async () => {
       if (await mayBegin(services, signal)) await runJobs(services, list, () => signal.aborted);
     }),
   );
@@ -109,14 +123,14 @@ async function mayBegin({ guard, log }: Services, signal: AbortSignal): Promise<
 }
 
 /** Repeats `work` without overlap. Returns a function that stops it and waits for the current run. */
-function repeatedly(work: () => Promise<void>): () => Promise<void> {
+function repeatedly(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   const tick = () => {
     running ??= work().finally(() => {
       running = null;
     });
   };
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(tick, everyMs);
   tick();
   return async () => {
     clearInterval(timer);
@@ -210,6 +224,10 @@ export function allJobs(stop?: AbortSignal): Job[] {
       run: ({ db, now }) => deleteHrBrowsersBefore(db, isoOf(forgottenBefore(now()))),
     }),
     afterNight({ name: 'forgetting summaries and answers', run: forgetConversations }),
+    afterNight({
+      name: 'forgetting messages to webhooks',
+      run: ({ db, now }) => deleteDeliveriesBefore(db, isoOf(now().subtract({ hours: 24 * DELIVERIES_STAY_DAYS }))),
+    }),
     afterNight({ name: 'forgetting limits', run: ({ db }) => forgetEndedCounters(db) }),
     afterNight({ name: 'forgetting old mails and nights', run: forgetOld }),
     afterNight({ name: 'learning from old invitations', run: ({ db, now }) => learnOld(db, now()) }),

@@ -40,6 +40,8 @@ const Task = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },
   }),
+  /** A webhook that was switched off: nothing is sent to it any more. */
+  z.object({ kind: z.literal('webhook'), webhookId: z.number(), host: z.string(), reason: z.string().nullable() }),
   /** `mails`: the newest ones. */
   z.object({ kind: z.literal('lost_mails'), count, mails: z.array(LostMail) }),
   z.object({ kind: z.literal('unsent_mails'), count }),

@@ -18,6 +18,10 @@ export const AUDIT_ACTIONS = [
   'herstelcode gebruikt',
   'token gemaakt',
   'token beëindigd',
+  'webhook gemaakt',
+  'webhook verwijderd',
+  'webhook uitgezet',
+  'webhook weer aangezet',
   'uitnodigingen verstuurd',
   'uitnodiging vernieuwd',
   'links vernieuwd',
@@ -89,6 +93,7 @@ export type Numbered =
   | 'import'
   | 'ronde'
   | 'token'
+  | 'webhook'
   | 'voorstel';
 
 /** The subject of an action: a number or one of these words, so that no name can get into the log. */

@@ -7,6 +7,7 @@ const CALM: Facts = {
   backup: null,
   isJournalWell: true,
   calendars: [],
+  webhooks: [],
   declined: [],
   lostMails: { count: 0, mails: [] },
   unsentMails: 0,
@@ -84,6 +85,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     isPartner: false,
   };
   const calendar = { ...SANNE, calendarId: 4, name: 'Outlook', host: 'outlook.office365.com', reason: 'Niet bereikbaar.' };
+  const webhook = { webhookId: 6, host: 'hr.test', reason: 'De ontvanger antwoordde met status 410.' };
   const employer = { employerId: 5, name: 'Bakkerij Jansen', count: 2 };
   const tasks = tasksOf({
     conflicts: [conflict(1, {})],
@@ -91,6 +93,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     backup: { failedAt: '2026-03-01T02:00:00Z' },
     isJournalWell: false,
     calendars: [calendar],
+    webhooks: [webhook],
     declined: [{ ...SANNE, count: 2, from: '2026-03-03', to: '2026-03-05' }],
     lostMails: { count: 1, mails: [mail] },
     unsentMails: 2,
@@ -106,6 +109,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     { kind: 'conflict', cause: 'unavailable', ...SANNE, count: 1, from: '2026-03-03', to: '2026-03-03' },
     { kind: 'declined_by_consultant', ...SANNE, count: 2, from: '2026-03-03', to: '2026-03-05' },
     { kind: 'calendar', ...calendar },
+    { kind: 'webhook', ...webhook },
     { kind: 'lost_mails', count: 1, mails: [mail] },
     { kind: 'unsent_mails', count: 2 },
     { kind: 'no_outcome', count: 3, until: '2026-02-25' },

@@ -28,6 +28,8 @@ type LostMail = {
 };
 /** Planned appointments that the calendar program of their consultant declined. */
 type Declined = Consultant & { count: number; from: string; to: string };
+/** One that is switched off. */
+type Webhook = { webhookId: number; host: string; reason: string | null };
 type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
 
 /**
@@ -54,6 +56,7 @@ export type Task =
   | ({ kind: 'conflict'; cause: ConflictCause; count: number; from: string; to: string } & Consultant)
   | ({ kind: 'declined_by_consultant' } & Declined)
   | ({ kind: 'calendar' } & Calendar)
+  | ({ kind: 'webhook' } & Webhook)
   | { kind: 'lost_mails'; count: number; mails: LostMail[] }
   | { kind: 'unsent_mails'; count: number }
   /** `until`: the last day whose appointments are counted. */
@@ -72,6 +75,7 @@ export type Facts = {
   /** Whether the journals of erasures are written. */
   isJournalWell: boolean;
   calendars: readonly Calendar[];
+  webhooks: readonly Webhook[];
   declined: readonly Declined[];
   lostMails: { count: number; mails: readonly LostMail[] };
   /** Mails made while there was no mail account. */
@@ -86,7 +90,20 @@ export type Facts = {
 };
 
 export function tasksOf(facts: Facts): Task[] {
-  const { pause, backup, isJournalWell, calendars, declined, lostMails, unsentMails, withoutOutcome, wishes, lists, expiringLinks } = facts;
+  const {
+    pause,
+    backup,
+    isJournalWell,
+    webhooks,
+    calendars,
+    declined,
+    lostMails,
+    unsentMails,
+    withoutOutcome,
+    wishes,
+    lists,
+    expiringLinks,
+  } = facts;
   return [
     ...(pause === null ? [] : [{ kind: 'sending_paused' as const, reason: pause }]),
     ...(backup ? [{ kind: 'backup' as const, failedAt: backup.failedAt }] : []),
@@ -94,6 +111,7 @@ export function tasksOf(facts: Facts): Task[] {
     ...conflictTasks(facts.conflicts),
     ...declined.map((theirs) => ({ kind: 'declined_by_consultant' as const, ...theirs })),
     ...calendars.map((calendar) => ({ kind: 'calendar' as const, ...calendar })),
+    ...webhooks.map((webhook) => ({ kind: 'webhook' as const, ...webhook })),
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
     ...(withoutOutcome.count > 0 ? [{ kind: 'no_outcome' as const, ...withoutOutcome }] : []),

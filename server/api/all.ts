@@ -20,6 +20,7 @@ import { overviewApi } from './firm/overview.ts';
 import { settingsApi } from './firm/settings.ts';
 import { tasksApi } from './firm/tasks.ts';
 import { videoApi } from './firm/video.ts';
+import { webhooksApi } from './firm/webhooks.ts';
 import { chargesApi } from './money/charges.ts';
 import { statementsApi } from './money/statements.ts';
 import { openapiApi } from './openapi.ts';
@@ -50,6 +51,7 @@ export const apis: Api[] = [
   administratorsApi,
   auditApi,
   tokensApi,
+  webhooksApi,
   consultantsApi,
   employersApi,
   employeesApi,

@@ -34,6 +34,8 @@ const LIMITS = {
   ssoAddress: { per: 'address', points: 300, duration: QUARTER },
   /** A test mail goes to any address and bypasses the outbox's pace: enough to configure an account, too few to spam a stranger. */
   testMail: { per: 'account', points: 20, duration: QUARTER },
+  /** Each one is a request to an address that an administrator typed. */
+  webhookTest: { per: 'account', points: 20, duration: QUARTER },
   /** Each check makes about forty DNS queries. */
   senderCheck: { per: 'account', points: 20, duration: QUARTER },
   /** Each one is a mail to the HR address. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contract } from '#contract/all.ts';
 import { type Endpoint, SERVES } from '#contract/endpoint.ts';
+import { WebhookMessage } from '#contract/firm/webhooks.ts';
 import { methodOf, pathOf } from '#domain/call-name.ts';
+import { WEBHOOK_EVENTS } from '#domain/events/webhooks.ts';
 import { REFUSALS } from '#domain/refusals.ts';
 
 // The contract as an OpenAPI 3.1 document. Everything in it is read from `contract/` and `domain/`, by Zod's own JSON Schema.
@@ -34,6 +36,7 @@ function madeDocument(): Record<string, unknown> {
     servers: [{ url: '/' }],
     tags: Object.keys(SERVES).map((access) => ({ name: access, description: servedInWords({ access: access as Endpoint['access'] }) })),
     paths,
+    webhooks: Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([type, words]) => [type, { post: messageOf(type, words) }])),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'A token, made under Instellingen.' },
@@ -75,6 +78,26 @@ function operationOf(name: string, endpoint: Endpoint): object {
       [endpoint.status ?? 200]: { description: 'Done.', content: answerOf(endpoint) },
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+/** Standard Webhooks 1.0: standardwebhooks.com. */
+function messageOf(type: string, summary: string): object {
+  const { properties = {}, ...message } = schemaOf(WebhookMessage, 'output');
+  const body = { ...message, properties: { ...properties, type: { const: type } } };
+  const header = (name: string, description: string) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } });
+  return {
+    summary,
+    parameters: [
+      header('webhook-id', 'Of the message: the same at every attempt.'),
+      header('webhook-timestamp', 'Seconds since 1970, at the attempt.'),
+      header('webhook-signature', '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64.'),
+    ],
+    requestBody: { required: true, content: jsonOf(body) },
+    responses: {
+      '2XX': { description: 'Taken. Every other answer, none within 15 seconds and a redirect are tried again, for three days.' },
+      '410': { description: 'The receiver is gone: the webhook is switched off at once.' },
     },
   };
 }

@@ -11,6 +11,7 @@ import { calendarWarnings } from '#server/steps/planning/calendar-warnings.ts';
 import { openConflicts } from '#server/steps/planning/conflicts.ts';
 import { declinedByConsultants } from '#server/store/appointments/declined.ts';
 import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store/firm/tasks.ts';
+import { webhooksOff } from '#server/store/firm/webhooks.ts';
 import { waitingListProposals } from '#server/store/people/list-proposals.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
@@ -32,6 +33,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
   return tasksOf({
     conflicts,
     calendars,
+    webhooks: await webhooksOff(db),
     declined: await declinedByConsultants(db, now()),
     pause: pausedAt === null ? null : (pauseReason ?? 'De mailserver neemt geen e-mail aan.'),
     backup: isWell ? null : { failedAt: backup.failedAt },

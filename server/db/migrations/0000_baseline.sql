@@ -323,6 +323,38 @@ CREATE TABLE "retention_waiting" (
 	"is_confirmed" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"webhook_id" integer NOT NULL,
+	"message_id" text NOT NULL,
+	"subject" text NOT NULL,
+	"type" text NOT NULL,
+	"at" timestamp(3) with time zone NOT NULL,
+	"data" jsonb NOT NULL,
+	"status" text DEFAULT 'wachtend' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp(3) with time zone NOT NULL,
+	"first_attempt_at" timestamp(3) with time zone,
+	"last_attempt_at" timestamp(3) with time zone,
+	"response_status" integer,
+	"error" text,
+	CONSTRAINT "webhook_deliveries_message_id_unique" UNIQUE("message_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"secret" text NOT NULL,
+	"host" text NOT NULL,
+	"events" text[] NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"paused_until" timestamp(3) with time zone,
+	"claimed_until" timestamp(3) with time zone,
+	"switched_off_at" timestamp(3) with time zone,
+	"switched_off_reason" text,
+	"created_at" timestamp(3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "hr_browsers" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"link_id" integer NOT NULL,
@@ -965,6 +997,7 @@ ALTER TABLE "partners" ADD CONSTRAINT "partners_appointment_id_appointments_id_f
 ALTER TABLE "firm_logo" ADD CONSTRAINT "firm_logo_firm_id_firm_id_fk" FOREIGN KEY ("firm_id") REFERENCES "public"."firm"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "maintenance_mode" ADD CONSTRAINT "maintenance_mode_enabled_by_users_id_fk" FOREIGN KEY ("enabled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "retention_waiting" ADD CONSTRAINT "retention_waiting_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_browsers" ADD CONSTRAINT "hr_browsers_link_id_hr_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."hr_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hr_links" ADD CONSTRAINT "hr_links_employer_id_employers_id_fk" FOREIGN KEY ("employer_id") REFERENCES "public"."employers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_employee_id_employees_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employees"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1042,6 +1075,9 @@ CREATE INDEX "partners_appointment" ON "partners" USING btree ("appointment_id")
 CREATE UNIQUE INDEX "microsoft_connection_single" ON "microsoft_connection" USING btree ((true));--> statement-breakpoint
 CREATE INDEX "removed_figures_day" ON "removed_figures" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "retention_waiting_confirmed" ON "retention_waiting" USING btree ("is_confirmed");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","subject","id") WHERE "webhook_deliveries"."status" = 'wachtend';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_newest" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_at" ON "webhook_deliveries" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "hr_browsers_link" ON "hr_browsers" USING btree ("link_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_current" ON "invitations" USING btree ("employee_id","is_current");--> statement-breakpoint
 CREATE INDEX "invitations_last_mail" ON "invitations" USING btree ("last_mail_id");--> statement-breakpoint

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { NO_PREPARATION, type Preparation } from '#domain/conversation/preparation.ts';
+import type { WebhookEvent } from '#domain/events/webhooks.ts';
 import type { Figure } from '#domain/firm/overview.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
+import { DELIVERY_STATUSES } from '#domain/firm/webhooks.ts';
 import type { OwnWords } from '#domain/post/own-words.ts';
 import { createdAt, day, id, instant, updatedAt } from '#server/db/columns.ts';
 import { users } from './access.ts';
@@ -194,4 +196,53 @@ export const microsoftConnection = pgTable(
     updatedAt: updatedAt(),
   },
   () => [uniqueIndex('microsoft_connection_single').on(sql`(true)`)],
+);
+
+/** Programs of others that are told what happened. */
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  /** AES-256-GCM under SECRET_KEY: many receivers know who sends by a key in the address. */
+  url: text('url').notNull(),
+  /** AES-256-GCM under SECRET_KEY: signs what is sent. */
+  secret: text('secret').notNull(),
+  host: text('host').notNull(),
+  events: text('events').array().$type<WebhookEvent[]>().notNull(),
+  /** Failed attempts in a row, and until when it is left alone because of them. */
+  failures: integer('failures').notNull().default(0),
+  pausedUntil: instant('paused_until'),
+  /** The lease of the server that delivers to it; after this moment another may take over. */
+  claimedUntil: instant('claimed_until'),
+  switchedOffAt: instant('switched_off_at'),
+  switchedOffReason: text('switched_off_reason'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Messages to webhooks, written in the transaction of the event. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** Messages about the same subject are sent in the order of their ids. */
+    id: id(),
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    messageId: text('message_id').notNull().unique(),
+    /** 'appointment 12' */
+    subject: text('subject').notNull(),
+    type: text('type').notNull(),
+    at: instant('at').notNull(),
+    data: jsonb('data').notNull(),
+    status: text('status', { enum: DELIVERY_STATUSES }).notNull().default('wachtend'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    firstAttemptAt: instant('first_attempt_at'),
+    lastAttemptAt: instant('last_attempt_at'),
+    responseStatus: integer('response_status'),
+    error: text('error'),
+  },
+  (t) => [
+    index('webhook_deliveries_waiting').on(t.webhookId, t.subject, t.id).where(sql`${t.status} = 'wachtend'`),
+    index('webhook_deliveries_newest').on(t.webhookId, t.id),
+    index('webhook_deliveries_at').on(t.at),
+  ],
 );

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from '
 import { MAX_BOOKINGS, MAX_MOVES } from '#domain/appointments/vocabulary.ts';
 import type { KeptEvent } from '#domain/events/events.ts';
 import type { Facts, HistoryLine } from '#domain/events/history-line.ts';
+import { isWebhookEvent, type WebhookData, webhookDataOf, webhookSubjectOf } from '#domain/events/webhooks.ts';
 import { displayName } from '#domain/people/names.ts';
 import { fromIso } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -32,10 +33,18 @@ const ROWS_PER_STATEMENT = 5_000;
 
 const WRITTEN = without(getTableColumns(history), 'id');
 const { names, fields } = jsonFields(WRITTEN);
+/** The same rows are told to the webhooks that chose their kind: one statement, so that no event can be recorded and not told. */
 const RECORD_HISTORY = statement(
   'record_history',
   {},
-  `INSERT INTO history (${names}) SELECT ${names} FROM json_to_recordset($1::json) AS entry(${fields})`,
+  `WITH entry AS MATERIALIZED (SELECT * FROM json_to_recordset($1::json) AS entry(${fields}, place int, webhook jsonb, webhook_subject text)),
+    told AS (
+      INSERT INTO webhook_deliveries (webhook_id, message_id, subject, type, at, data, next_attempt_at)
+      SELECT webhooks.id, 'msg_' || gen_random_uuid(), webhook_subject, kind, at, webhook, at
+      FROM entry JOIN webhooks ON switched_off_at IS NULL AND kind = ANY (events)
+      WHERE webhook IS NOT NULL ORDER BY place, webhooks.id
+    )
+    INSERT INTO history (${names}) SELECT ${names} FROM entry`,
 );
 
 /** Actions call `record` (store/events/record.ts), which calls this. */
@@ -46,8 +55,12 @@ export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): P
   }
 }
 
-function rowOf({ actor, subjectId, employeeId, ...entry }: HistoryEntry): JsonRow<typeof WRITTEN> {
-  return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId };
+type Told = { place: number; webhook?: WebhookData; webhook_subject?: string };
+
+function rowOf(line: HistoryEntry, place: number): JsonRow<typeof WRITTEN> & Told {
+  const { actor, subjectId, employeeId, ...entry } = line;
+  const told = isWebhookEvent(entry.kind) && { webhook: webhookDataOf(line), webhook_subject: webhookSubjectOf(line) };
+  return { ...entry, actor: actor.name, actor_user_id: actor.userId, subject_id: subjectId, employee_id: employeeId, place, ...told };
 }
 
 // The times at which something was last done for an employee, newest first. Of the employee, not of the appointment: cancelling and booking

@@ -5,7 +5,7 @@ import { integer, rowsOf, text } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/access.ts';
 import { conversationQuestions } from '#server/db/schema/conversation.ts';
 import { summaries } from '#server/db/schema/conversation-after.ts';
-import { microsoftConnection } from '#server/db/schema/firm.ts';
+import { microsoftConnection, webhooks } from '#server/db/schema/firm.ts';
 import { busyCalendars, calendarFeeds, calendarHomes } from '#server/db/schema/planning.ts';
 import { bounceMailbox, emailConfig } from '#server/db/schema/post.ts';
 
@@ -21,6 +21,8 @@ const SECRET_COLUMNS: readonly PgColumn[] = [
   emailConfig.smtpPass,
   emailConfig.oauthClientSecret,
   emailConfig.oauthRefreshToken,
+  webhooks.url,
+  webhooks.secret,
   conversationQuestions.questions,
   conversationQuestions.needs,
 ];

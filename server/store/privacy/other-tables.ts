@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { apiTokens, passwordTokens, recoveryCodes, sessions, users } from '#server/db/schema/access.ts';
 import { surveyAnswers } from '#server/db/schema/conversation-after.ts';
-import { firm, maintenanceMode, removedFigures } from '#server/db/schema/firm.ts';
+import { firm, maintenanceMode, removedFigures, webhookDeliveries, webhooks } from '#server/db/schema/firm.ts';
 import { hrBrowsers, hrLinks } from '#server/db/schema/hr-desk.ts';
 import { statements } from '#server/db/schema/money.ts';
 import { consultants, deletedEmployers, employerPreferredConsultants } from '#server/db/schema/people.ts';
@@ -63,6 +63,8 @@ export const OTHER_TABLES: readonly OtherTable[] = [
   { table: deletedEmployers, about: 'who reads for an employer', stays: 'ten minutes: erase.ts' },
   { table: statements, about: 'who reads for an employer, and who made it', stays: 'as money: for good' },
   { table: firm, about: FIRM, stays: 'one row' },
+  { table: webhooks, about: 'programs of others', stays: 'until they are deleted: at most ten' },
+  { table: webhookDeliveries, about: 'employees and appointments, by number', stays: '30 days: jobs.ts' },
   { table: emailConfig, about: FIRM, stays: 'one row' },
   { table: bounceMailbox, about: FIRM, stays: 'one row' },
   { table: rounds, about: 'nobody: rounds have names', stays: 'with their employer: a few a year' },

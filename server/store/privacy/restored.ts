@@ -4,10 +4,12 @@ import { apiTokens, passwordTokens, rateLimits, sessions } from '#server/db/sche
 import { hrLinks } from '#server/db/schema/hr-desk.ts';
 import { tariff } from '#server/db/schema/money.ts';
 import { hrOverviews, mailChannel, mailPermits, mails } from '#server/db/schema/post.ts';
+import { stopWebhooks } from '#server/store/firm/webhooks.ts';
 
-// What must not be active after a restore: waiting mails and overviews in progress, sessions, password links, tokens, HR desks.
+// What must not be active after a restore: waiting mails, webhooks and overviews in progress, sessions, password links, tokens, HR desks.
 
 const WAITED = 'Stond in de back-up te wachten. Misschien is deze e-mail toen al verzonden.';
+const RESTORED = 'Er is een back-up teruggezet. Een testbericht dat aankomt, zet de webhook weer aan.';
 
 /**
  * Waiting mails may have been sent since the backup: an administrator decides which to send. Sessions and tokens ended, password
@@ -19,6 +21,7 @@ export async function stopEverything(db: Db): Promise<number> {
     .set({ status: 'niet_verzonden', claimedUntil: null, lastError: WAITED })
     .where(eq(mails.status, 'wachtend'))
     .returning({ id: mails.id });
+  await stopWebhooks(db, RESTORED);
   await db.delete(hrOverviews);
   await db.delete(mailPermits);
   await db.update(mailChannel).set({

@@ -54,6 +54,12 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     action: 'Afspraken bekijken',
     href: appointments({ task: cause, consultant: String(consultantId), from, to }),
   }),
+  webhook: ({ host, reason }) => ({
+    text: `De webhook naar ${host} is uitgezet`,
+    ...(reason && { detail: reason }),
+    action: 'Webhook bekijken',
+    href: '/settings?deel=beheer#webhooks',
+  }),
   declined_by_consultant: ({ consultantId, consultantName, count, from, to }) => ({
     text: `${consultantName} heeft ${conversations(count)} afgewezen in de agenda`,
     detail: `${from === to ? dateInWords(from) : `${dateInWords(from)} t/m ${dateInWords(to)}`}. De afspraak staat nog.`,

@@ -16,6 +16,7 @@ import {
   MailX,
   NotebookPen,
   Send,
+  Unplug,
   UserRoundX,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -46,6 +47,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   conflict: CalendarX2,
   declined_by_consultant: CalendarX,
   calendar: CalendarSync,
+  webhook: Unplug,
   lost_mails: MailX,
   unsent_mails: Send,
   no_outcome: NotebookPen,
@@ -107,6 +109,7 @@ function keyOf(task: Task): string {
   if (task.kind === 'closed_day') return `closed ${task.date}`;
   if (task.kind === 'declined_by_consultant') return `declined ${task.consultantId}`;
   if (task.kind === 'conflict') return `${task.cause} ${task.consultantId}`;
+  if (task.kind === 'webhook') return `webhook ${task.webhookId}`;
   return task.kind === 'calendar' ? `calendar ${task.calendarId}` : task.kind;
 }
 
