@@ -3,7 +3,7 @@ import { MaintenanceStatus } from './access/session.ts';
 import { Stopped } from './answers.ts';
 import { OpenedSurvey } from './conversation/survey.ts';
 import { PublicFirm } from './firm.ts';
-import { PrivacyPage } from './privacy.ts';
+import { TextPage } from './privacy.ts';
 import { InviteeInDocument, LinkedInDocument } from './visitor.ts';
 
 // The URLs of the pages; the server answers 404 for all others.
@@ -19,6 +19,7 @@ export const VISITOR_PAGES = [
   '/echt',
   '/link',
   '/privacy',
+  '/toegankelijkheid',
   '/maintenance',
 ] as const;
 
@@ -40,7 +41,8 @@ export const FIRST_READS: Record<VisitorPage, Record<`/api/${string}`, z.ZodType
   '/hr/{token}': { ...ALWAYS, '/api/hr/{token}': null },
   '/echt': ALWAYS,
   '/link': ALWAYS,
-  '/privacy': { ...ALWAYS, '/api/public/privacy?language={language}': PrivacyPage },
+  '/privacy': { ...ALWAYS, '/api/public/privacy?language={language}': TextPage },
+  '/toegankelijkheid': { ...ALWAYS, '/api/public/accessibility?language={language}': TextPage },
   '/maintenance': { '/api/public/firm': PublicFirm },
 };
 

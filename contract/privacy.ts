@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MAX_PAGE_TEXT } from '#domain/firm/page-text.ts';
 import { RANGES } from '#domain/firm/vocabulary.ts';
-import { MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
 import { group } from './endpoint.ts';
 import { Done, date, email, idText, language, optionalText, whole, wholeText } from './fields.ts';
@@ -29,9 +29,9 @@ const Block = z.discriminatedUnion('kind', [
 ]);
 
 /** `language`: of the blocks. The firm's own text is Dutch, whatever was asked for. */
-export const PrivacyPage = z.object({ blocks: z.array(Block), language });
+export const TextPage = z.object({ blocks: z.array(Block), language });
 
-const PrivacyText = z.object({
+const PageText = z.object({
   /** Null: the standard text, which follows the settings. */
   text: z.string().nullable(),
   standard: z.string(),
@@ -80,19 +80,39 @@ export const privacy = group({
     query: z.object({ employerId: idText, email }),
     output: Done,
   },
-  'GET /api/admin/privacy': { access: 'admin', scope: 'read', summary: 'De tekst van de privacypagina', output: PrivacyText },
+  'GET /api/admin/privacy': { access: 'admin', scope: 'read', summary: 'De tekst van de privacypagina', output: PageText },
   'POST /api/admin/privacy': {
     access: 'admin',
     scope: 'write',
     summary: 'Die tekst instellen; leeg is weer de tekst van het portaal',
-    body: z.object({ text: optionalText(MAX_PRIVACY_TEXT) }),
-    output: PrivacyText,
+    body: z.object({ text: optionalText(MAX_PAGE_TEXT) }),
+    output: PageText,
   },
   'GET /api/public/privacy': {
     access: 'public',
     scope: 'read',
     summary: 'De privacypagina, voor bezoekers',
     query: z.object({ language: language.optional() }),
-    output: PrivacyPage,
+    output: TextPage,
+  },
+  'GET /api/admin/accessibility': {
+    access: 'admin',
+    scope: 'read',
+    summary: 'De tekst van de toegankelijkheidspagina',
+    output: PageText,
+  },
+  'POST /api/admin/accessibility': {
+    access: 'admin',
+    scope: 'write',
+    summary: 'Die tekst instellen; leeg is weer de tekst van het portaal',
+    body: z.object({ text: optionalText(MAX_PAGE_TEXT) }),
+    output: PageText,
+  },
+  'GET /api/public/accessibility': {
+    access: 'public',
+    scope: 'read',
+    summary: 'De toegankelijkheidspagina, voor bezoekers',
+    query: z.object({ language: language.optional() }),
+    output: TextPage,
   },
 });

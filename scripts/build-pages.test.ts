@@ -49,7 +49,7 @@ test('an employee’s phone downloads at most 90 kB of code, in one file, and 8 
   expect(gzipped(namedIn('visitor.html', 'css'))).toBeLessThan(8_000);
 });
 
-test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'maintenance'])(
+test.each(['cancel', 'modify', 'stop', 'enquete', 'echt', 'privacy', 'toegankelijkheid', 'maintenance'])(
   'visitor.html names all the code of the page %s, which is at most 108 kB together with the entry',
   (page) => {
     const own = ownOf(page);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { datesBetween } from '#domain/calendar.ts';
-import { blocksOf, MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
+import { blocksOf, MAX_PAGE_TEXT } from '#domain/firm/page-text.ts';
 import { TEXTS, type Texts } from './index.ts';
 import { foreignWords } from './testing/foreign.ts';
 import { INSERTED, type Saying, sayings } from './testing/sayings.ts';
@@ -28,7 +28,6 @@ const SAME: Record<Code, readonly string[]> = {
     'formFields.labels.employeeToken',
     'formFields.labels.token',
     'frame.privacy',
-    'privacy.title',
   ],
   de: ['appointment.labels.date', 'formFields.labels.date', 'formFields.labels.employeeToken', 'formFields.labels.token'],
   pl: ['formFields.labels.employeeToken', 'formFields.labels.token'],
@@ -92,7 +91,7 @@ describe.each(codes)('the texts in %s', (code) => {
     const firm = { name: null, address: null, phone: null, email: null, website: null };
     const kinds = (texts: Texts) => blocksOf(texts.privacyPage.standardText(firm, null)).map(({ kind }) => kind);
     expect(kinds(LANGUAGES[code])).toEqual(kinds(nl));
-    expect(LANGUAGES[code].privacyPage.standardText(firm, null).length).toBeLessThan(MAX_PRIVACY_TEXT);
+    expect(LANGUAGES[code].privacyPage.standardText(firm, null).length).toBeLessThan(MAX_PAGE_TEXT);
   });
 
   test('name every day of a leap year as Intl does', () => {

@@ -89,12 +89,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('a button or page that stands in several places has one name', () => {
-    const { shared, answers, booking, cancelling, exit, frame, firstScreen, realPage, privacy, guide, formFields, preparing } = texts;
+    const { shared, answers, booking, cancelling, exit, frame, firstScreen, realPage, guide, formFields, preparing } = texts;
     expect([answers.book, answers.later, answers.no]).toEqual([shared.makeAppointment, shared.askLater, shared.decline]);
     expect([booking.change, booking.cancel, cancelling.button]).toEqual([shared.change, shared.cancel, shared.cancel]);
     expect(answers.declined.book).toBe(exit.button);
     expect([frame.isItReal, realPage.title]).toEqual([firstScreen.footer.isItReal, firstScreen.footer.isItReal]);
-    expect([frame.privacy, privacy.title]).toEqual([firstScreen.footer.privacy, firstScreen.footer.privacy]);
+    expect([frame.privacy, frame.accessibility]).toEqual([firstScreen.footer.privacy, firstScreen.footer.accessibility]);
     expect(guide.help).toBe(firstScreen.footer.help);
     expect(preparing.asking.needs).toBe(`${formFields.labels.needs} ${terms.optional}`);
     expect(preparing.asking.questions).toBe(`${formFields.labels.questions} ${terms.optional}`);

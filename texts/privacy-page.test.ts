@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, MAX_PRIVACY_TEXT } from '#domain/privacy/page-text.ts';
+import { blocksOf, MAX_PAGE_TEXT } from '#domain/firm/page-text.ts';
 import { privacyPage } from './nl/about.ts';
 
 const { standardText } = privacyPage;
@@ -41,7 +41,7 @@ test.each([
   ]);
   expect(text).not.toMatch(/null|undefined|: $|\bof \./m);
   expect(text).toContain('Autoriteit Persoonsgegevens');
-  expect(text.length).toBeLessThan(MAX_PRIVACY_TEXT);
+  expect(text.length).toBeLessThan(MAX_PAGE_TEXT);
   const sentences = blocks.flatMap((block) => ('lines' in block ? block.lines : [])).flatMap((line) => line.split(/(?<=[.?!:])\s+/));
   expect(sentences.filter((sentence) => sentence.split(/\s+/).length > 25)).toEqual([]);
 });

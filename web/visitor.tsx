@@ -1,4 +1,4 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /link, /privacy and /maintenance. It has a
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /link, /privacy, /toegankelijkheid and /maintenance. It has a
 // byte budget: no dialog, select, calendar or validation library may be imported from here or from pages/employee; house.test.ts follows the
 // imports. It contains the first screen of /book. The other pages are separate files; their documents preload them, so that they arrive
 // together with this bundle.
@@ -32,7 +32,8 @@ const FRAMED: Record<string, () => Promise<Framed>> = {
   enquete: () => import('./pages/employee/survey.tsx'),
   stop: () => import('./pages/employee/stop.tsx'),
   echt: () => import('./pages/real.tsx'),
-  privacy: () => import('./pages/employee/privacy.tsx'),
+  privacy: () => import('./pages/employee/firm-text.tsx'),
+  toegankelijkheid: () => import('./pages/employee/firm-text.tsx').then(({ AccessibilityPage }) => ({ Page: AccessibilityPage })),
   link: () => import('./pages/employee/lost-link.tsx'),
 };
 const framed = new Map(Object.entries(FRAMED).map(([name, load]) => [name, late(name, load)]));

@@ -128,6 +128,7 @@ export type AuditSubject =
   | 'videogesprekken'
   | 'bewaartermijnen'
   | 'privacytekst'
+  | 'toegankelijkheidstekst'
   | 'eigen tekst in e-mails'
   | 'enquête'
   | 'voorbereiding';

@@ -25,6 +25,7 @@ export const SETTINGS = {
   'survey.set': 'enquête',
   'security.set': 'beveiliging',
   'privacy_text.saved': 'privacytekst',
+  'accessibility_text.saved': 'toegankelijkheidstekst',
   'letter_texts.saved': 'eigen tekst in e-mails',
   'preparation.saved': 'voorbereiding',
   'retention.saved': 'bewaartermijnen',

@@ -71,6 +71,7 @@ const OPEN_DURING_MAINTENANCE = new Set([
   'GET /api/public/firm',
   'GET /api/public/firm/logo',
   'GET /api/public/privacy',
+  'GET /api/public/accessibility',
   // Whoever unsubscribes does so once, and a mail program does not try again.
   'POST /api/stop/{token}',
   'DELETE /api/stop/{token}',

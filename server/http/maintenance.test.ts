@@ -28,6 +28,7 @@ const OPEN = [
   'GET /api/public/firm',
   'GET /api/public/firm/logo',
   'GET /api/public/privacy',
+  'GET /api/public/accessibility',
   'GET /api/login/ways',
   'GET /api/login/oidc',
   'GET /api/login/oidc/callback',

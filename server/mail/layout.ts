@@ -39,11 +39,13 @@ type Frame = Texts['frame'];
 
 /** The look with the addresses of the public pages in the language of the letter. */
 function lookIn(language: Language, look: Look): Look {
-  const { realUrl, privacyUrl } = look;
-  return { ...look, realUrl: realUrl && addressIn(language, realUrl), privacyUrl: privacyUrl && addressIn(language, privacyUrl) };
+  const here = (url: string | null) => url && addressIn(language, url);
+  const { realUrl, privacyUrl, accessibilityUrl } = look;
+  return { ...look, realUrl: here(realUrl), privacyUrl: here(privacyUrl), accessibilityUrl: here(accessibilityUrl) };
 }
 
-function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look, { isItReal, privacy, regards }: Frame): Scope {
+function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl, accessibilityUrl }: Look, frame: Frame): Scope {
+  const { isItReal, privacy, accessibility, regards } = frame;
   return {
     sender,
     accentText: colors.text,
@@ -52,7 +54,8 @@ function lookScope({ sender, colors, logo, contact, realUrl, privacyUrl }: Look,
     darkText: colors.darkText,
     logo: logo ? [{ src: logo.src, width: String(logo.width), height: String(logo.height) }] : [],
     firm: contact.length > 0 ? [{ lines: contact.map((text) => ({ text })) }] : [],
-    real: realUrl && privacyUrl ? [{ url: realUrl, privacyUrl, isItReal, privacy }] : [],
+    real:
+      realUrl && privacyUrl && accessibilityUrl ? [{ url: realUrl, privacyUrl, accessibilityUrl, isItReal, privacy, accessibility }] : [],
     regards,
   };
 }
@@ -149,6 +152,7 @@ export function textOf(letter: Letter, given: Look): string {
     letter.reason,
     ...(look.realUrl ? [`${frame.isItReal}\n${look.realUrl}`] : []),
     ...(look.privacyUrl ? [`${frame.privacy}:\n${look.privacyUrl}`] : []),
+    ...(look.accessibilityUrl ? [`${frame.accessibility}:\n${look.accessibilityUrl}`] : []),
     ...(letter.unsubscribe ? [`${frame.noMoreMail}:\n${letter.unsubscribe}`] : []),
   ];
   return `${blocks.map(wrap).join('\n\n')}\n`;

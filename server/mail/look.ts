@@ -19,6 +19,7 @@ export type Look = {
   realUrl: string | null;
   /** The privacy page, in the same letters. */
   privacyUrl: string | null;
+  accessibilityUrl: string | null;
   /** How many months people are kept after their conversation; null while that is not set. */
   keptMonths: number | null;
 };
@@ -56,6 +57,7 @@ export function lookOf(
     contact: firm.name ? contactOf(firm) : [],
     realUrl: isVisitor ? `${appUrl}/echt` : null,
     privacyUrl: isVisitor ? `${appUrl}/privacy` : null,
+    accessibilityUrl: isVisitor ? `${appUrl}/toegankelijkheid` : null,
     keptMonths: firm.keptMonths,
   };
 }

@@ -34,6 +34,7 @@ const FOR_OTHERS: Record<Exclude<Access, 'admin'>, readonly CallName[]> = {
     ] as const),
     ...(['POST /api/reset-password/check', 'GET /api/maintenance-status', 'GET /api/health', 'GET /api/health/ready'] as const),
     ...(['GET /api/public/firm', 'GET /api/public/firm/logo', 'GET /api/public/privacy'] as const),
+    'GET /api/public/accessibility',
     'GET /api/public/preparation',
   ],
   visitor: [

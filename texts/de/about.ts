@@ -109,6 +109,23 @@ const standardText: Text = (firm, retention) =>
 
 export const privacyPage: Texts['privacyPage'] = { standardText };
 
+const FOR_EVERYBODY = `# Für alle
+Wir möchten, dass alle diese Seiten nutzen können: mit einem Screenreader, nur mit der Tastatur oder mit großer Schrift. Wir halten uns an die Richtlinien WCAG 2.2, Stufe AA.
+
+# Was getestet wurde
+- Jede Ansicht wurde mit einem Programm (axe) geprüft: auf einem Telefon und auf einem Computer.
+- Die Schritte wurden nur mit der Tastatur ausgeführt.
+- Die Seiten wurden auf schmalen Bildschirmen und mit vergrößerter Schrift angesehen.
+
+Menschen mit einer Behinderung haben die Seiten noch nicht für uns getestet.`;
+
+export const accessibilityPage: Texts['accessibilityPage'] = {
+  standardText: (firm) => `${FOR_EVERYBODY}
+
+# Wenn etwas nicht funktioniert
+${whomToAsk(firm)} Sagen Sie uns, auf welcher Seite es war und was passiert ist. Wir vereinbaren Ihren Termin auch gern auf einem anderen Weg mit Ihnen.`,
+};
+
 export const realPage: Texts['realPage'] = {
   title: 'Ist diese E-Mail echt?',
   intro: 'Sie haben eine E-Mail über ein Rentengespräch bekommen. Hier lesen Sie, woran Sie erkennen, dass sie wirklich von uns ist.',

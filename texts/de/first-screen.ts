@@ -18,7 +18,7 @@ export const around: Texts['around'] = {
 };
 
 export const firstScreen: Texts['firstScreen'] = {
-  footer: { isItReal: 'Ist diese E-Mail echt?', privacy: 'Datenschutz', help: 'Hilfe' },
+  footer: { isItReal: 'Ist diese E-Mail echt?', privacy: 'Datenschutz', accessibility: 'Barrierefreiheit', help: 'Hilfe' },
   loading: 'Wird geladen...',
   retry: 'Noch einmal versuchen',
   notLoaded: {

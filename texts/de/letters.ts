@@ -10,6 +10,7 @@ export const frame: Texts['frame'] = {
   regards: 'Mit freundlichen Grüßen',
   isItReal: 'Ist diese E-Mail echt?',
   privacy: 'Datenschutz',
+  accessibility: 'Barrierefreiheit',
   noMoreMail: 'Keine E-Mails mehr von uns bekommen',
   videoLink: 'Link zum Videogespräch',
   inviteFile: ({ number }) => `termin${number}.ics`,

@@ -128,4 +128,4 @@ export const newLink: Texts['newLink'] = {
   byMyself: 'Meinen Link noch einmal an meine E-Mail-Adresse senden',
 };
 
-export const privacy: Texts['privacy'] = { title: 'Datenschutz', notLoaded: 'Der Text konnte nicht geladen werden' };
+export const privacy: Texts['privacy'] = { notLoaded: 'Der Text konnte nicht geladen werden' };

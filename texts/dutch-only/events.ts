@@ -90,6 +90,7 @@ const WORDS: EventWords = {
   'survey.set': () => 'Enquête ingesteld',
   'security.set': () => 'Beveiliging ingesteld',
   'privacy_text.saved': () => 'Privacytekst opgeslagen',
+  'accessibility_text.saved': () => 'Toegankelijkheidstekst opgeslagen',
   'letter_texts.saved': () => 'Eigen tekst in e-mails opgeslagen',
   'preparation.saved': () => 'Voorbereiding opgeslagen',
   'retention.saved': () => 'Bewaartermijnen opgeslagen',

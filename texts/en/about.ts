@@ -109,6 +109,23 @@ const standardText: Text = (firm, retention) =>
 
 export const privacyPage: Texts['privacyPage'] = { standardText };
 
+const FOR_EVERYBODY = `# For everybody
+We want everybody to be able to use these pages: with a screen reader, with a keyboard alone, or with large letters. We follow the guidelines WCAG 2.2, level AA.
+
+# What was tested
+- Every screen was checked with a program (axe): on a phone and on a computer.
+- The steps were done with a keyboard alone.
+- The pages were looked at on narrow screens and with enlarged letters.
+
+People with a disability have not tested the pages for us yet.`;
+
+export const accessibilityPage: Texts['accessibilityPage'] = {
+  standardText: (firm) => `${FOR_EVERYBODY}
+
+# If something does not work
+${whomToAsk(firm)} Tell us on which page it was and what happened. We are also glad to make your appointment with you in another way.`,
+};
+
 export const realPage: Texts['realPage'] = {
   title: 'Is this email real?',
   intro: 'You received an email about a pension meeting. Here you can read how to see that it really comes from us.',

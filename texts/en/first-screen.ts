@@ -18,7 +18,7 @@ export const around: Texts['around'] = {
 };
 
 export const firstScreen: Texts['firstScreen'] = {
-  footer: { isItReal: 'Is this email real?', privacy: 'Privacy', help: 'Help' },
+  footer: { isItReal: 'Is this email real?', privacy: 'Privacy', accessibility: 'Accessibility', help: 'Help' },
   loading: 'Loading...',
   retry: 'Try again',
   notLoaded: {

@@ -10,6 +10,7 @@ export const frame: Texts['frame'] = {
   regards: 'Kind regards,',
   isItReal: 'Is this email real?',
   privacy: 'Privacy',
+  accessibility: 'Accessibility',
   noMoreMail: 'Stop receiving emails from us',
   videoLink: 'Video link',
   inviteFile: ({ number }) => `appointment${number}.ics`,

@@ -125,4 +125,4 @@ export const newLink: Texts['newLink'] = {
   byMyself: 'Send my link to my email address again',
 };
 
-export const privacy: Texts['privacy'] = { title: 'Privacy', notLoaded: 'The text could not be loaded' };
+export const privacy: Texts['privacy'] = { notLoaded: 'The text could not be loaded' };

@@ -3,7 +3,7 @@ import { QUESTIONS_DAYS } from '#domain/conversation/questions.ts';
 import { ended } from '#domain/people/names.ts';
 import type { Retention } from '#domain/privacy/vocabulary.ts';
 
-// The privacy page while the firm has no text of its own, in the format that domain/privacy/page-text.ts parses.
+// The privacy page while the firm has no text of its own, in the format that domain/firm/page-text.ts parses.
 
 /** Data of the firm, formatted for reading. */
 type FirmFacts = { name: string | null; address: string | null; phone: string | null; email: string | null; website: string | null };
@@ -125,6 +125,27 @@ export function period(months: number): string {
 }
 
 export const privacyPage = { standardText };
+
+// The page about accessibility while the firm has not said itself what it tested.
+
+const FOR_EVERYBODY = `# Voor iedereen
+Wij willen dat iedereen deze pagina’s kan gebruiken: met een schermlezer, met alleen een toetsenbord, of met grote letters. Wij houden ons aan de richtlijnen WCAG 2.2, niveau AA.
+
+# Wat er is getest
+- Elk scherm is met een programma (axe) nagekeken: op een telefoon en een computer.
+- De stappen zijn met alleen het toetsenbord gedaan.
+- De pagina’s zijn bekeken op smalle schermen en met vergrote letters.
+
+Mensen met een beperking hebben de pagina’s nog niet voor ons getest.`;
+
+function accessible({ phone, email }: FirmFacts): string {
+  return `${FOR_EVERYBODY}
+
+# Lukt iets niet?
+${whomToAsk(phone, email)} Vertel op welke pagina het was en wat er gebeurde. Wij maken uw afspraak ook graag op een andere manier met u.`;
+}
+
+export const accessibilityPage = { standardText: accessible };
 
 /** For whoever doubts a mail. A sentence with a link or bold words in it is split into the parts before and after them. */
 export const realPage = {

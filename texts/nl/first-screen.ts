@@ -19,7 +19,7 @@ export const around = {
 
 /** The first screen on an employee's phone and its errors: part of the small bundle. */
 export const firstScreen = {
-  footer: { isItReal: 'Is deze e-mail echt?', privacy: 'Privacy', help: 'Hulp' },
+  footer: { isItReal: 'Is deze e-mail echt?', privacy: 'Privacy', accessibility: 'Toegankelijkheid', help: 'Hulp' },
   loading: 'Laden...',
   retry: 'Opnieuw proberen',
   notLoaded: {

@@ -1,4 +1,4 @@
-import { document, guide, lostLinkPage, maintenance, notFound, privacyPage, realPage, stopping } from './about.ts';
+import { accessibilityPage, document, guide, lostLinkPage, maintenance, notFound, privacyPage, realPage, stopping } from './about.ts';
 import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
@@ -54,6 +54,7 @@ export const nl = {
   maintenance,
   notFound,
   privacyPage,
+  accessibilityPage,
   frame,
   shared,
   invitation,

@@ -11,6 +11,7 @@ export const frame = {
   regards: 'Met vriendelijke groet,',
   isItReal: 'Is deze e-mail echt?',
   privacy: 'Privacy',
+  accessibility: 'Toegankelijkheid',
   noMoreMail: 'Geen e-mails meer van ons ontvangen',
   /** The heading of the column with video links, in the table of a letter and in the attached file. */
   videoLink: 'Videolink',

@@ -141,4 +141,4 @@ export const newLink = {
   byMyself: 'Stuur mijn link opnieuw naar mijn e-mailadres',
 };
 
-export const privacy = { title: 'Privacy', notLoaded: 'De tekst kon niet worden geladen' };
+export const privacy = { notLoaded: 'De tekst kon niet worden geladen' };

@@ -109,6 +109,23 @@ const standardText: Text = (firm, retention) =>
 
 export const privacyPage: Texts['privacyPage'] = { standardText };
 
+const FOR_EVERYBODY = `# Dla wszystkich
+Chcemy, aby każdy mógł korzystać z tych stron: z czytnikiem ekranu, tylko z klawiaturą lub z dużymi literami. Przestrzegamy wytycznych WCAG 2.2 na poziomie AA.
+
+# Co zostało sprawdzone
+- Każdy ekran został sprawdzony programem (axe): na telefonie i na komputerze.
+- Kroki zostały wykonane tylko za pomocą klawiatury.
+- Strony zostały obejrzane na wąskich ekranach i z powiększonymi literami.
+
+Osoby z niepełnosprawnościami jeszcze nie testowały dla nas tych stron.`;
+
+export const accessibilityPage: Texts['accessibilityPage'] = {
+  standardText: (firm) => `${FOR_EVERYBODY}
+
+# Jeśli coś nie działa
+${whomToAsk(firm)} Prosimy podać, na której stronie to było i co się stało. Chętnie umówimy Państwa termin także w inny sposób.`,
+};
+
 export const realPage: Texts['realPage'] = {
   title: 'Czy ta wiadomość jest prawdziwa?',
   intro: 'Otrzymali Państwo wiadomość o rozmowie o emeryturze. Tutaj mogą Państwo przeczytać, jak rozpoznać, że naprawdę pochodzi od nas.',

@@ -18,7 +18,7 @@ export const around: Texts['around'] = {
 };
 
 export const firstScreen: Texts['firstScreen'] = {
-  footer: { isItReal: 'Czy ta wiadomość jest prawdziwa?', privacy: 'Prywatność', help: 'Pomoc' },
+  footer: { isItReal: 'Czy ta wiadomość jest prawdziwa?', privacy: 'Prywatność', accessibility: 'Dostępność', help: 'Pomoc' },
   loading: 'Wczytywanie...',
   retry: 'Spróbuj ponownie',
   notLoaded: {

@@ -8,6 +8,7 @@ export const frame: Texts['frame'] = {
   regards: 'Z poważaniem',
   isItReal: 'Czy ta wiadomość jest prawdziwa?',
   privacy: 'Prywatność',
+  accessibility: 'Dostępność',
   noMoreMail: 'Nie chcę więcej otrzymywać wiadomości',
   videoLink: 'Link do rozmowy wideo',
   inviteFile: ({ number }) => `termin${number}.ics`,

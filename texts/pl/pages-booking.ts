@@ -125,4 +125,4 @@ export const newLink: Texts['newLink'] = {
   byMyself: 'Proszę wysłać mi link jeszcze raz na mój adres e-mail',
 };
 
-export const privacy: Texts['privacy'] = { title: 'Prywatność', notLoaded: 'Nie udało się wczytać tekstu' };
+export const privacy: Texts['privacy'] = { notLoaded: 'Nie udało się wczytać tekstu' };

@@ -84,6 +84,7 @@ const CALLS: Record<string, readonly unknown[][]> = {
     [{ ...NO_FIRM, phone: FIRM.phone }, null],
     [NO_FIRM, null],
   ],
+  'accessibilityPage.standardText': [[FIRM], [{ ...FIRM, phone: null }], [{ ...NO_FIRM, phone: FIRM.phone }], [NO_FIRM]],
   'calendar.phone': [[{ phone: FIRM.phone }]],
   'newLink.call': [[{ phone: FIRM.phone }]],
   'paper.call': [[{ sender: FIRM.name, phone: FIRM.phone }]],

@@ -109,6 +109,23 @@ const standardText: Text = (firm, retention) =>
 
 export const privacyPage: Texts['privacyPage'] = { standardText };
 
+const FOR_EVERYBODY = `# Herkes için
+Bu sayfaları herkesin kullanabilmesini istiyoruz: ekran okuyucuyla, yalnızca klavyeyle veya büyük harflerle. WCAG 2.2 kurallarına AA düzeyinde uyuyoruz.
+
+# Neler test edildi
+- Her ekran bir programla (axe) kontrol edildi: telefonda ve bilgisayarda.
+- Adımlar yalnızca klavyeyle yapıldı.
+- Sayfalara dar ekranlarda ve büyütülmüş harflerle bakıldı.
+
+Engelli kişiler sayfaları bizim için henüz test etmedi.`;
+
+export const accessibilityPage: Texts['accessibilityPage'] = {
+  standardText: (firm) => `${FOR_EVERYBODY}
+
+# Bir şey çalışmıyorsa
+${whomToAsk(firm)} Hangi sayfada olduğunu ve ne olduğunu yazın. Randevunuzu sizinle başka bir yolla da seve seve ayarlarız.`,
+};
+
 export const realPage: Texts['realPage'] = {
   title: 'Bu e-posta gerçek mi?',
   intro: 'Emeklilik görüşmesi hakkında bir e-posta aldınız. Gerçekten bizden geldiğini nasıl anlayacağınızı burada okuyabilirsiniz.',

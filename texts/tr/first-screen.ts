@@ -18,7 +18,7 @@ export const around: Texts['around'] = {
 };
 
 export const firstScreen: Texts['firstScreen'] = {
-  footer: { isItReal: 'Bu e-posta gerçek mi?', privacy: 'Gizlilik', help: 'Yardım' },
+  footer: { isItReal: 'Bu e-posta gerçek mi?', privacy: 'Gizlilik', accessibility: 'Erişilebilirlik', help: 'Yardım' },
   loading: 'Yükleniyor...',
   retry: 'Tekrar dene',
   notLoaded: {

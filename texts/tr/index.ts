@@ -1,5 +1,5 @@
 import type { Texts } from '#texts/texts.ts';
-import { document, guide, privacyPage } from './about.ts';
+import { accessibilityPage, document, guide, privacyPage } from './about.ts';
 import { exit, frame, invitation, lostLink, paper, reminders, shared, summaryLetter, surveyLetter, wishLetter } from './letters.ts';
 import {
   absence,
@@ -21,6 +21,7 @@ export const tr: Texts = {
   formFields,
   guide,
   privacyPage,
+  accessibilityPage,
   absence,
   cancellation,
   frame,

@@ -8,6 +8,7 @@ export const frame: Texts['frame'] = {
   regards: 'Saygılarımızla,',
   isItReal: 'Bu e-posta gerçek mi?',
   privacy: 'Gizlilik',
+  accessibility: 'Erişilebilirlik',
   noMoreMail: 'Artık bizden e-posta almak istemiyorum',
   videoLink: 'Görüntülü görüşme bağlantısı',
   inviteFile: ({ number }) => `randevu${number}.ics`,

@@ -128,4 +128,4 @@ export const newLink: Texts['newLink'] = {
   byMyself: 'Bağlantımı e-posta adresime yeniden gönder',
 };
 
-export const privacy: Texts['privacy'] = { title: 'Gizlilik', notLoaded: 'Metin yüklenemedi' };
+export const privacy: Texts['privacy'] = { notLoaded: 'Metin yüklenemedi' };

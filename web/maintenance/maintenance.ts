@@ -2,7 +2,7 @@
 
 import { addressIn, type Language } from '#domain/language.ts';
 
-const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy', '/api/stop/'];
+const ALLOWED = ['/auth', '/maintenance', '/echt', '/privacy', '/toegankelijkheid', '/api/stop/'];
 const RETURN_KEY = 'terug-na-onderhoud';
 
 /** Entries match exactly, or by prefix when they end with a slash. */

@@ -75,6 +75,7 @@ const ENTRIES = {
   tarief: { group: 'geld', title: 'Tarief', words: 'prijs btw bedrag kosten factuur facturen euro no-show afrekening' },
   bewaartermijnen: { group: 'privacy', title: 'Bewaartermijnen', words: 'avg wissen opruimen verwijderen maanden' },
   privacytekst: { group: 'privacy', title: 'Privacy', words: 'avg privacyverklaring tekst rechten gegevens' },
+  toegankelijkheid: { group: 'privacy', title: 'Toegankelijkheid', words: 'toegankelijkheidsverklaring wcag beperking schermlezer tekst' },
   beheerders: {
     group: 'toegang',
     title: 'Beheerders',

@@ -214,7 +214,16 @@ test('Pages fit a screen of 320 px in every language, with text of 200 %, and mi
       await page.goto(path);
       await fits(`${language} ${path}`);
     }
-    for (const path of ['/echt', '/link', '/privacy', '/book/onbekend', '/cancel/onbekend', '/enquete/onbekend', '/hulp/werknemer']) {
+    for (const path of [
+      '/echt',
+      '/link',
+      '/privacy',
+      '/toegankelijkheid',
+      '/book/onbekend',
+      '/cancel/onbekend',
+      '/enquete/onbekend',
+      '/hulp/werknemer',
+    ]) {
       await page.goto(`${path}?taal=${language}`);
       await fits(`${language} ${path}`);
     }

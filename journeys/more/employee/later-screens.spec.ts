@@ -88,7 +88,7 @@ test('A page has its own heading from the first render on, because its document 
   });
   const ofInvitation = ['later', 'nee', 'wens'].map((answer) => `/book/${token}?${answer}`);
   const ofLink = ['/cancel', '/modify', '/enquete', '/hr', '/api/stop'].map((page) => `${page}/onbekend`);
-  for (const address of [...ofInvitation, ...ofLink, '/echt', '/link', '/privacy']) {
+  for (const address of [...ofInvitation, ...ofLink, '/echt', '/link', '/privacy', '/toegankelijkheid']) {
     await page.goto(address);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await expect(page.locator('html'), address).toHaveAttribute('data-first', title ?? '');

@@ -123,3 +123,24 @@ test('the privacy page has a standard text from firm and retention, replaced by 
   const long = await admin.call('POST /api/admin/privacy', { body: { text: 'x'.repeat(20_001) } });
   expect([long.status, long.body.fields]).toEqual([400, { text: 'Gebruik maximaal 20000 tekens.' }]);
 });
+
+test('the accessibility page is the text of the portal in the language asked for, until the firm writes what it tested', async () => {
+  const admin = await portal.as('admin');
+  const read = async (language: string) => (await portal.call('GET /api/public/accessibility', { query: { language } })).body;
+  const [dutch, polish] = [await read('nl'), await read('pl')];
+  expect([dutch.language, dutch.blocks[0]]).toEqual(['nl', { kind: 'heading', text: 'Voor iedereen' }]);
+  expect([polish.language, polish.blocks.length]).toEqual(['pl', dutch.blocks.length]);
+  const text = '# Wat wij testten\nIn maart, met drie mensen die een schermlezer gebruiken.';
+  const saved = await admin.call('POST /api/admin/accessibility', { body: { text } });
+  expect(saved.body).toEqual({ text, standard: expect.stringContaining('WCAG 2.2') });
+  expect(await read('pl')).toEqual({
+    blocks: [
+      { kind: 'heading', text: 'Wat wij testten' },
+      { kind: 'paragraph', lines: ['In maart, met drie mensen die een schermlezer gebruiken.'] },
+    ],
+    language: 'nl',
+  });
+  const [line] = await portal.db.select().from(audit).where(eq(audit.actorUserId, admin.userId)).orderBy(desc(audit.id)).limit(1);
+  expect(line).toMatchObject({ action: 'instellingen gewijzigd', subject: 'toegankelijkheidstekst' });
+  expect((await admin.call('POST /api/admin/accessibility', { body: { text: '' } })).body.text).toBeNull();
+});

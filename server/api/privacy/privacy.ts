@@ -1,19 +1,21 @@
 import { ERASED_KEY, privacy } from '#contract/privacy.ts';
+import type { Administrator } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
-import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { blocksOf, type PageText } from '#domain/firm/page-text.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import { displayName } from '#domain/people/names.ts';
 import { lastRunDue } from '#domain/post/reminders.ts';
-import { blocksOf } from '#domain/privacy/page-text.ts';
 import { PREVIEW_DAYS } from '#domain/privacy/vocabulary.ts';
+import { savePageText } from '#server/actions/firm/save-page-text.ts';
 import { confirmRetention } from '#server/actions/privacy/confirm-retention.ts';
 import { liftObjection } from '#server/actions/privacy/lift-objection.ts';
-import { savePrivacyText } from '#server/actions/privacy/save-privacy-text.ts';
 import { saveRetention } from '#server/actions/privacy/save-retention.ts';
+import type { Db } from '#server/db/db.ts';
 import { serve } from '#server/http/bind.ts';
 import { DEFAULT_LIMIT } from '#server/http/json-stream.ts';
 import { tellPlaces, tellTotal } from '#server/http/lists/totals.ts';
 import type { Services } from '#server/services.ts';
-import { privacyTexts } from '#server/steps/privacy/privacy-text.ts';
+import { pageTexts } from '#server/steps/page-texts.ts';
 import { countWaiting, type RetentionRow, retentionRow } from '#server/store/privacy/retention.ts';
 import { previewDue } from '#server/store/privacy/retention-preview.ts';
 
@@ -46,13 +48,23 @@ export const privacyApi = serve(privacy, {
     return { success: true as const };
   },
 
-  'GET /api/admin/privacy': async ({ services }) => privacyTexts(services.db),
-  'POST /api/admin/privacy': async ({ services, caller, body }) => {
-    if (body.text !== undefined) await savePrivacyText(services, caller, body.text);
-    return privacyTexts(services.db);
-  },
-  'GET /api/public/privacy': async ({ services, query: { language = DEFAULT_LANGUAGE } }) => {
-    const { text, standard } = await privacyTexts(services.db, language);
-    return { blocks: blocksOf(text ?? standard), language: text === null ? language : DEFAULT_LANGUAGE };
-  },
+  'GET /api/admin/privacy': ({ services }) => pageTexts(services.db, 'privacy'),
+  'POST /api/admin/privacy': ({ services, caller, body }) => save(services, caller, { page: 'privacy', text: body.text }),
+  'GET /api/public/privacy': ({ services, query }) => blocksIn(services.db, 'privacy', query.language),
+  'GET /api/admin/accessibility': ({ services }) => pageTexts(services.db, 'accessibility'),
+  'POST /api/admin/accessibility': ({ services, caller, body }) => save(services, caller, { page: 'accessibility', text: body.text }),
+  'GET /api/public/accessibility': ({ services, query }) => blocksIn(services.db, 'accessibility', query.language),
 });
+
+type Written = { page: PageText; text: string | null | undefined };
+
+/** Absent: unchanged. */
+async function save(services: Services, caller: Administrator, { page, text }: Written) {
+  if (text !== undefined) await savePageText(services, caller, { page, text });
+  return pageTexts(services.db, page);
+}
+
+async function blocksIn(db: Db, page: PageText, language: Language = DEFAULT_LANGUAGE) {
+  const { text, standard } = await pageTexts(db, page, language);
+  return { blocks: blocksOf(text ?? standard), language: text === null ? language : DEFAULT_LANGUAGE };
+}

@@ -242,6 +242,7 @@ CREATE TABLE "firm" (
 	"iban" text,
 	"payment_days" integer,
 	"privacy_text" text,
+	"accessibility_text" text,
 	"letter_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"preparation" jsonb DEFAULT '{"items":[],"translations":{},"askQuestions":true}'::jsonb NOT NULL,
 	"steps_dismissed_at" timestamp(3) with time zone,

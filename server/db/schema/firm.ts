@@ -89,6 +89,8 @@ export const firm = pgTable('firm', {
   paymentDays: integer('payment_days'),
   /** The text of the privacy page; null: the portal's default. */
   privacyText: text('privacy_text'),
+  /** The same of the accessibility page. */
+  accessibilityText: text('accessibility_text'),
   /** A paragraph of the firm per letter and language; not every letter has one. */
   letterTexts: jsonb('letter_texts').$type<OwnWords>().notNull().default({}),
   /** What to prepare for a conversation, and whether employees are asked for their questions. */

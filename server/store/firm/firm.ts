@@ -24,6 +24,7 @@ export type FirmChange = Partial<
     | 'paymentDays'
     | 'stepsDismissedAt'
     | 'privacyText'
+    | 'accessibilityText'
     | 'letterTexts'
     | 'preparation'
   >

@@ -27,6 +27,7 @@ export function Frame({ wide, children }: { wide?: boolean; children: ReactNode 
         <p className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-brand underline">
           <a href={addressIn(language, '/echt')}>{footer.isItReal}</a>
           <a href={addressIn(language, '/privacy')}>{footer.privacy}</a>
+          <a href={addressIn(language, '/toegankelijkheid')}>{footer.accessibility}</a>
           <a href={wide ? '/hulp/hr' : addressIn(language, '/hulp/werknemer')}>{footer.help}</a>
         </p>
       </footer>

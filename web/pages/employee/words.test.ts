@@ -23,13 +23,13 @@ import type { OwnAppointment } from './appointment.ts';
 import { BookPage } from './book.tsx';
 import { Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } from './book-later.tsx';
 import { Page as CancelPage } from './cancel.tsx';
+import { AccessibilityPage, Page as PrivacyPage } from './firm-text.tsx';
 import { Frame } from './frame.tsx';
 import { Page as LostLinkPage } from './lost-link.tsx';
 import { Page as ModifyPage } from './modify.tsx';
 import { Bringing, PartnerCard } from './partner.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 import { Preparation } from './preparation.tsx';
-import { Page as PrivacyPage } from './privacy.tsx';
 import { Page as StopPage } from './stop.tsx';
 import { Page as SurveyPage } from './survey.tsx';
 
@@ -110,7 +110,8 @@ function at(step: Step, kind: MeetingKind): ReactNode {
 beforeAll(() => {
   vi.stubGlobal('location', { origin: 'https://portaal.kantoor.nl', pathname: '/', search: '' });
   answered('/api/public/firm', FIRM);
-  for (const language of LANGUAGES) answered(`/api/public/privacy?language=${language}`, PRIVACY);
+  for (const language of LANGUAGES)
+    for (const page of ['privacy', 'accessibility']) answered(`/api/public/${page}?language=${language}`, PRIVACY);
   for (const language of LANGUAGES)
     queryClient.setQueryData(query('GET /api/public/preparation', { query: { language } }).queryKey, PREPARATION);
   answered('/api/maintenance-status', MAINTENANCE);
@@ -166,6 +167,7 @@ const PAGES: Record<string, ReactNode> = {
   'is it real': createElement(RealPage),
   'lost link': createElement(LostLinkPage),
   privacy: createElement(PrivacyPage),
+  accessibility: createElement(AccessibilityPage),
   maintenance: createElement(MaintenancePage),
   'not found': createElement(NotFoundPage),
   ...Object.fromEntries(['t', 'late', 'over', 'cancelled'].map((token) => [`cancelling: ${token}`, createElement(CancelPage, { token })])),

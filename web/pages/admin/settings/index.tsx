@@ -17,8 +17,8 @@ import { LogoutAllCard } from './logout-all-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { NoticeCard } from './notice-card.tsx';
 import { OwnWordsCard } from './own-words-card.tsx';
+import { AccessibilityCard, PrivacyCard } from './page-text-cards.tsx';
 import { PreparationCard } from './preparation-card.tsx';
-import { PrivacyCard } from './privacy-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SenderCard } from './sender-card.tsx';
@@ -46,6 +46,7 @@ const CARDS: Record<SettingId, ComponentType> = {
   tarief: TariffCard,
   bewaartermijnen: RetentionCard,
   privacytekst: PrivacyCard,
+  toegankelijkheid: AccessibilityCard,
   beheerders: AdministratorsCard,
   'tweede-stap': SecurityCard,
   inloggen: SsoCard,

@@ -1,6 +1,8 @@
-// The text of the privacy page. '# ' starts a heading, '- ' an item of a list, an empty line a new paragraph.
+// The text of a page that the firm may write itself: privacy and accessibility. '# ' starts a heading, '- ' an item of a list, an empty line a new paragraph.
 
-export const MAX_PRIVACY_TEXT = 20_000;
+const PAGE_TEXTS = ['privacy', 'accessibility'] as const;
+export type PageText = (typeof PAGE_TEXTS)[number];
+export const MAX_PAGE_TEXT = 20_000;
 
 type Block = { kind: 'heading'; text: string } | { kind: 'paragraph' | 'list'; lines: string[] };
 

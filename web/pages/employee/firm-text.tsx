@@ -7,26 +7,28 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useLaterTexts } from './later-texts.ts';
 import { refusalInWords } from './refusal.ts';
 
-/** The privacy text of the firm, which the server embeds in the page. */
-export function Page() {
+const CALLS = { privacy: 'GET /api/public/privacy', accessibility: 'GET /api/public/accessibility' } as const;
+
+/** A text of the firm, which the server embeds in the page. */
+function FirmText({ of }: { of: keyof typeof CALLS }) {
   const language = usePageLanguage();
   // The key under which visitor-reads.ts stores the answer from the document: the URL with its query.
   const page = useQuery({
-    queryKey: [addressOf('GET /api/public/privacy', { query: { language } })],
-    queryFn: () => call('GET /api/public/privacy', { query: { language } }),
+    queryKey: [addressOf(CALLS[of], { query: { language } })],
+    queryFn: () => call(CALLS[of], { query: { language } }),
     placeholderData: keepPreviousData,
   });
   const sender = useSenderName();
-  const { retry } = useFirstScreen();
+  const { retry, footer } = useFirstScreen();
   const texts = useLaterTexts();
-  const { privacy: words } = texts;
+  const title = footer[of];
   return (
     <>
-      <title>{`${words.title} – ${sender}`}</title>
-      <h1 className="mb-3 text-2xl font-semibold">{words.title}</h1>
+      <title>{`${title} – ${sender}`}</title>
+      <h1 className="mb-3 text-2xl font-semibold">{title}</h1>
       {page.error && (
         <EmptyState
-          title={words.notLoaded}
+          title={texts.privacy.notLoaded}
           text={refusalInWords(texts, page.error)}
           action={<Button onClick={() => page.refetch()}>{retry}</Button>}
         />
@@ -56,3 +58,6 @@ export function Page() {
     </>
   );
 }
+
+export const Page = () => <FirmText of="privacy" />;
+export const AccessibilityPage = () => <FirmText of="accessibility" />;
