@@ -7,6 +7,7 @@ import { sendFile } from '#web/api/upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
+import { useOnce } from '#web/ui/form/once.ts';
 
 type Read = Output<'POST /api/hr/{token}/upload'>;
 type Order = { file: File; dryRun: boolean; allowNoEmail: boolean };
@@ -22,6 +23,7 @@ export function ListUpload({ token }: { token: string }) {
     mutationFn: ({ file, ...fields }) =>
       sendFile<Read>(`/api/hr/${encodeURIComponent(token)}/upload`, { file, fields, onProgress: () => {} }),
   });
+  const once = useOnce(send.isPending);
   const order = send.variables;
   const isSent = send.isSuccess && order?.dryRun === false;
   const file = order && !isSent && !send.isError ? order.file : null;
@@ -79,7 +81,7 @@ export function ListUpload({ token }: { token: string }) {
               look="primary"
               disabled={send.data.rows === 0}
               className="max-sm:grow"
-              onClick={() => send.mutate({ file, dryRun: false, allowNoEmail })}
+              onClick={() => once(() => send.mutate({ file, dryRun: false, allowNoEmail }))}
             >
               {words.send}
             </Button>
