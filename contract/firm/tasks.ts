@@ -38,7 +38,14 @@ const Task = z.discriminatedUnion('kind', [
   /** Planned appointments that the consultant declined in a calendar program. */
   z.object({ kind: z.literal('declined_by_consultant'), count, from: z.string(), to: z.string(), ...consultant }),
   z.object({
-    ...{ kind: z.literal('calendar'), ...consultant, calendarId: z.number(), name: z.string(), host: z.string(), reason: z.string() },
+    ...{
+      kind: z.literal('calendar'),
+      ...consultant,
+      calendarId: z.number().nullable(),
+      name: z.string(),
+      host: z.string(),
+      reason: z.string(),
+    },
   }),
   /** A webhook that was switched off: nothing is sent to it any more. */
   z.object({ kind: z.literal('webhook'), webhookId: z.number(), host: z.string(), reason: z.string().nullable() }),

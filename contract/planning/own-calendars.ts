@@ -22,7 +22,8 @@ const NewCalendar = z.object({
 const ofConsultant = z.object({ id: idText, calendarId: idText });
 
 const CalendarWarning = z.object({
-  calendarId: z.number(),
+  /** Null: the calendar that appointments are written into. */
+  calendarId: z.number().nullable(),
   consultantId: z.number(),
   consultantName: z.string(),
   name: z.string(),

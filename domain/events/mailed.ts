@@ -11,6 +11,7 @@ const MAILED = [
   'survey.asked',
   'hr_overview.completed',
   'absence.reported',
+  'home.settled',
   'retention.held',
   'sso.welcomed',
 ] as const;

@@ -30,12 +30,12 @@ type LostMail = {
 type Declined = Consultant & { count: number; from: string; to: string };
 /** One that is switched off. */
 type Webhook = { webhookId: number; host: string; reason: string | null };
-type Calendar = Consultant & { calendarId: number; name: string; host: string; reason: string };
+type Calendar = Consultant & { calendarId: number | null; name: string; host: string; reason: string };
 
 /**
  * Why appointments of one consultant cannot take place. Absences and closed days are separate: each is one task for all its appointments.
  */
-export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy'] as const;
+export const CONFLICT_CAUSES = ['inactive', 'unavailable', 'busy', 'calendar_moved', 'calendar_deleted'] as const;
 type ConflictCause = (typeof CONFLICT_CAUSES)[number];
 /** An appointment with several conflicts counts only in the task of the first kind in this list: that task moves or cancels it. */
 export const CONFLICT_KINDS = ['absence', 'closed_day', ...CONFLICT_CAUSES] as const;

@@ -5,6 +5,7 @@ import { CALENDAR_PROBLEMS, type CalendarProblem, calendarAddress } from './own-
 
 export const HOME_KINDS = ['caldav', 'microsoft'] as const;
 export type HomeKind = (typeof HOME_KINDS)[number];
+export const HOME_KIND_LABEL: Record<HomeKind, string> = { caldav: 'CalDAV', microsoft: 'Microsoft 365' };
 
 /** What somebody did in the calendar with an event of the portal's. */
 export const STRAYED = ['moved', 'deleted'] as const;

@@ -1,4 +1,4 @@
-export const CONFLICT_KINDS = ['closed_day', 'busy', 'unavailable', 'inactive', 'absence'] as const;
+export const CONFLICT_KINDS = ['closed_day', 'busy', 'unavailable', 'inactive', 'absence', 'calendar_moved', 'calendar_deleted'] as const;
 type ConflictKind = (typeof CONFLICT_KINDS)[number];
 export type Conflict = { kind: ConflictKind; reason: string | null };
 
@@ -9,6 +9,8 @@ const WORDS: Record<ConflictKind, string> = {
   unavailable: 'U bent verhinderd',
   inactive: 'U staat niet meer op actief',
   absence: 'U bent afwezig gemeld',
+  calendar_moved: 'U verplaatste deze afspraak in uw agenda',
+  calendar_deleted: 'U verwijderde deze afspraak uit uw agenda',
 };
 
 export function conflictInWords({ kind, reason }: Conflict): string {

@@ -2,6 +2,7 @@
 // or remove the cause.
 
 import type { Slot } from '#domain/calendar.ts';
+import type { Strayed } from './calendar-home.ts';
 import { type ClosedDay, isOpenOn } from './closed-days.ts';
 import type { Conflict } from './conflict-words.ts';
 import { type AvailabilityRow, isOn, overlaps } from './slots.ts';
@@ -19,12 +20,14 @@ type Circumstances = {
   unavailability: readonly (Slot & { date: string; reason: string | null; absenceId: number | null })[];
   /** Events from the consultant's own calendars, with the name of the calendar. */
   busy: readonly (Slot & { date: string; calendar: string })[];
+  /** What became of the event of this appointment in the calendar that its consultant lives in. */
+  strayed: Strayed | null;
 };
 
 type Found = Conflict & { absenceId: number | null };
 
 export function conflictsOf(appointment: Planned, circumstances: Circumstances): Found[] {
-  const { isActive, closedDays, availability, unavailability, busy } = circumstances;
+  const { isActive, closedDays, availability, unavailability, busy, strayed } = circumstances;
   const { date } = appointment;
   const conflicts: Found[] = [];
   const closed = closedDays.get(date);
@@ -38,6 +41,7 @@ export function conflictsOf(appointment: Planned, circumstances: Circumstances):
   else for (const { reason } of away) conflicts.push({ kind: 'unavailable', reason, absenceId: null });
   const other = busy.find((row) => row.date === date && overlaps(row, appointment));
   if (other) conflicts.push({ kind: 'busy', reason: other.calendar, absenceId: null });
+  if (strayed) conflicts.push({ kind: `calendar_${strayed}`, reason: null, absenceId: null });
   if (!isActive) conflicts.push({ kind: 'inactive', reason: null, absenceId: null });
   return conflicts;
 }

@@ -17,6 +17,8 @@ export type Mailbox = { name: string; email: string };
 export type NewInvite = {
   method: InviteMethod;
   attendee: Attendee;
+  /** Cancels an invite that was mailed before the consultant's calendar was connected. */
+  endsInvites?: true;
   /** The change that is mailed has raised `sequence`. A swap sets that of both appointments above the higher of the two. */
   appointment: CalendarAppointment &
     StoredUids & {

@@ -244,7 +244,7 @@ async function insertAll<T extends PgTable>(db: Db, table: T, rows: T['$inferIns
 async function postAsSent(db: Db, now: Temporal.Instant, posted: Posted[]): Promise<void> {
   for (let i = 0; i < posted.length; i += ROWS_PER_STATEMENT) {
     const part = posted.slice(i, i + ROWS_PER_STATEMENT);
-    const sender = { fromEmail: SENDER, firmName: FIRM.name, ownWords: {}, preparation: PREPARATION };
+    const sender = { fromEmail: SENDER, firmName: FIRM.name, ownWords: {}, preparation: PREPARATION, homes: [] };
     const ids = await postFrom(db, sender, { now, mails: part.map(({ mail }) => mail) });
     if (ids.some((id, n) => id !== i + n + 1))
       throw new Error('The outbox was not empty: mails got other numbers than employees refer to.');

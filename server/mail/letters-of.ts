@@ -27,6 +27,7 @@ import type { LinkOf } from './letters/lost-link.ts';
 import { type Sealed, sealMails } from './letters/seal.ts';
 import type { Addressed, Appointment, Employer, InvitedEmployee, TimedContext } from './letters/shapes.ts';
 import { availabilityMail, type Unavailable } from './letters/staff/availability-reminder.ts';
+import { calendarSettledMail, type Settled } from './letters/staff/calendar-settled.ts';
 import { type EndedHrLink, hrLinkEndedMails } from './letters/staff/hr-link-ended.ts';
 import { type ProposedList, proposedListMails } from './letters/staff/list-proposed.ts';
 import { outcomeMail, type Unsettled } from './letters/staff/outcome-request.ts';
@@ -72,6 +73,7 @@ type Needs = {
   'absence.reported': { report: AbsenceReport };
   /** Null: ended by an administrator. */
   'absence.ended': { report: AbsenceEnd | null };
+  'home.settled': Settled;
   'statement.sent': { letter: SentStatement };
   'round.sealed': { letter: Sealed };
   'retention.held': { held: Held };
@@ -166,6 +168,7 @@ const LETTERS: Letters = {
   'consultant.reminded': each((ctx, event) => [availabilityMail(ctx, event)]),
   'absence.reported': each((ctx, { report }) => absenceReportedMails(ctx, report)),
   'absence.ended': each((ctx, { report }) => (report ? absenceEndedMails(ctx, report) : [])),
+  'home.settled': each((_, event) => [calendarSettledMail(event)]),
   'statement.sent': each((_, { letter }) => [statementMail(letter)]),
   'round.sealed': each((ctx, { letter }) => sealMails(ctx, letter)),
   'retention.held': each((ctx, { held }) => retentionMails(ctx, held)),

@@ -98,7 +98,7 @@ export async function postFrom(
       user_id: mail.userId ?? null,
       thread: mail.thread ?? null,
       invitation_token: mail.invitationToken ?? null,
-      invited: mail.invited ?? invitedIn(mail),
+      invited: mail.invited ?? invitedIn(mail, sender),
       mentions: mentionsOf(mail),
       waits_at_night: waitsAtNight(mail),
     })),
@@ -128,24 +128,37 @@ function organizerOf({ fromEmail, firmName }: Pick<Sender, 'fromEmail' | 'firmNa
 export function withFiles(mails: readonly Mail[], sender: Sender, now: Temporal.Instant): Mail[] {
   return mails.map((mail) => {
     const { invite: _, invites: __, ...rest } = mail;
-    return { ...rest, invited: invitedIn(mail), attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)] };
+    return { ...rest, invited: invitedIn(mail, sender), attachments: [...(mail.attachments ?? []), ...calendarFiles(mail, sender, now)] };
   });
 }
 
 /** A file per invite; several are numbered. */
 export function calendarFiles(
-  { invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>,
-  sender: Pick<Sender, 'fromEmail' | 'firmName'>,
+  mail: Pick<Mail, 'invite' | 'invites'>,
+  sender: Pick<Sender, 'fromEmail' | 'firmName' | 'homes'>,
   now: Temporal.Instant,
 ): Attachment[] {
   const organizer = organizerOf(sender);
-  const wishes = [...(invite ? [invite] : []), ...invites];
+  const wishes = invitesOf(mail, sender);
   return wishes.map((given, i) => inviteFile(given, { organizer, now, number: wishes.length > 1 ? `-${i + 1}` : '' }));
 }
 
+/**
+ * A consultant whose calendar the portal writes into gets no invites. Those that were mailed before are cancelled together once all events
+ * stand there (steps/planning/settle-home.ts); until then a cancellation goes out as before.
+ */
+function invitesOf({ invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>, { homes }: Pick<Sender, 'homes'>): NewInvite[] {
+  const isDropped = ({ attendee, method, endsInvites, appointment }: NewInvite) => {
+    if (attendee !== 'consultant' || endsInvites) return false;
+    const home = homes.find(({ consultantId }) => consultantId === appointment.consultant.id);
+    return home !== undefined && (home.isSettled || method === 'REQUEST');
+  };
+  return [...(invite ? [invite] : []), ...invites].filter((one) => !isDropped(one));
+}
+
 /** The answer of a calendar program counts only if it is about the latest SEQUENCE: see store/appointments/declined.ts. */
-function invitedIn({ invite, invites = [] }: Pick<Mail, 'invite' | 'invites'>): Record<number, number> | null {
-  const asking = [...(invite ? [invite] : []), ...invites].filter(({ method }) => method === 'REQUEST');
+function invitedIn(mail: Pick<Mail, 'invite' | 'invites'>, sender: Pick<Sender, 'homes'>): Record<number, number> | null {
+  const asking = invitesOf(mail, sender).filter(({ method }) => method === 'REQUEST');
   return asking.length === 0 ? null : Object.fromEntries(asking.map(({ appointment: { id, sequence } }) => [id, sequence]));
 }
 

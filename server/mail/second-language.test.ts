@@ -123,7 +123,7 @@ test.each(LANGUAGES.filter((language) => language !== 'nl'))(
 
 function allOf(mail: Mail): string {
   const { letter, toName, attachments = [] } = mail;
-  const files = [...attachments, ...calendarFiles(mail, { fromEmail: 'post@kantoor.nl', firmName: null }, ctx.now)];
+  const files = [...attachments, ...calendarFiles(mail, { fromEmail: 'post@kantoor.nl', firmName: null, homes: [] }, ctx.now)];
   return [
     toName ?? '',
     letter.subject,

@@ -34,6 +34,7 @@ import { sealMails } from '#server/mail/letters/seal.ts';
 import type { Appointment, Employer, InvitedEmployee } from '#server/mail/letters/shapes.ts';
 import { adminReport } from '#server/mail/letters/staff/admin-report.ts';
 import { availabilityReminder } from '#server/mail/letters/staff/availability-reminder.ts';
+import { calendarSettledMail } from '#server/mail/letters/staff/calendar-settled.ts';
 import { consultantReport } from '#server/mail/letters/staff/consultant-report.ts';
 import { hrLinkEndedMails } from '#server/mail/letters/staff/hr-link-ended.ts';
 import { proposedListMails } from '#server/mail/letters/staff/list-proposed.ts';
@@ -362,6 +363,7 @@ export function sampleMails() {
     'summary-again': withText(summaryMail(viaHr, true)),
     survey: surveyMail(ctx, { appointment, token, expiresOn: '2026-12-28' }),
     'outcome-request': outcomeMail(ctx, { consultant: appointment.consultant, appointments: [appointment, another] }),
+    'calendar-settled': calendarSettledMail({ consultant: appointment.consultant, appointments: [appointment, another] }),
     'summary-undelivered': undeliveredMail(ctx, { appointment, reason: 'Dit e-mailadres bestaat niet. (5.1.1)' }),
     'partner-invited': bookedMails(ctx, together)[1],
     'partner-invited-video': bookedMails(ctx, togetherOnline)[1],

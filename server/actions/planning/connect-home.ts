@@ -2,7 +2,7 @@ import type { Staff } from '#domain/access/caller.ts';
 import { addDays } from '#domain/calendar.ts';
 import { type HomeKind, homeProblemInWords, type WantedAccess, whyNotAccess } from '#domain/planning/calendar-home.ts';
 import { calendarAddress } from '#domain/planning/own-calendar.ts';
-import { Refusal, refusalAt } from '#domain/refusals.ts';
+import { REFUSALS, Refusal, refusalAt } from '#domain/refusals.ts';
 import { dateOf, isoOf } from '#domain/time.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
@@ -97,7 +97,7 @@ async function onlyCalendar(
   });
   const [only, ...others] = calendars;
   if (only && others.length === 0) return only.url;
-  if (only) throw new Refusal('CALENDAR_CHOICE', { calendars });
+  if (only) throw new Refusal('CALENDAR_CHOICE', { calendars, fields: { url: REFUSALS.CALENDAR_CHOICE.message } });
   throw new Refusal('CALENDAR_NOT_OPENED', { fields: { url: NO_CALENDAR } }, NO_CALENDAR);
 }
 const NO_CALENDAR = 'Op dit adres staat geen agenda waarin het portaal mag schrijven.';

@@ -6,6 +6,7 @@ import type { CalendarHome } from '#server/calendar/home/home.ts';
 import { type HomeKeeper, openHome } from '#server/steps/planning/open-home.ts';
 import { codeOf, millisecondsIn } from '#server/steps/planning/read-busy-calendar.ts';
 import { readHome } from '#server/steps/planning/read-home.ts';
+import { settleInvites } from '#server/steps/planning/settle-home.ts';
 import { writeEvent } from '#server/steps/planning/write-home.ts';
 import {
   claimDueHome,
@@ -57,6 +58,7 @@ async function keepHome(services: HomeKeeper, row: HomeRow, stop: AbortSignal): 
     const calendar = await openHome(services, row, deadline);
     const refused = await writeAll(services, { row, calendar, mayGoOn });
     if (row.endsAt !== null) return await endIfDone(services, row);
+    if (row.settledAt === null && (await pendingOf(db, row.id)) === 0) await settleInvites(services, row);
     const isReadDue = Date.parse(row.nextReadAt) <= now().epochMilliseconds;
     const read = isReadDue && mayGoOn() ? await readHome(services, { row, calendar, mayGoOn }) : null;
     await settleHome(db, row, {

@@ -67,7 +67,7 @@ test('every mail of the product parses as MIME and, with an invite, as iCalendar
   server = await startMailServer();
   const now = instantOf('2026-11-09', '10:00');
   for (const [name, mail] of Object.entries(sampleMails())) {
-    const attachments = calendarFiles(mail, { firmName: 'Portaal', fromEmail: 'post@portaal.test' }, now);
+    const attachments = calendarFiles(mail, { firmName: 'Portaal', fromEmail: 'post@portaal.test', homes: [] }, now);
     const methods = attachments.map(({ method }) => method);
     await sendNow(
       {

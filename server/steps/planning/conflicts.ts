@@ -25,13 +25,15 @@ export async function openConflicts({ db, now }: Pick<Services, 'db' | 'now'>, c
   const suspects = await conflictSuspects(db, scopeOf(caller), { today, closed: [...closedDays.keys()] });
   const reported = await openAbsences(db, scopeOf(caller), today);
   const open = new Map(reported.filter((absence) => !isOver(absence, clock)).map((absence) => [absence.id, absence]));
-  const conflicts = suspects.flatMap(({ hours, isActive, unavailability, busy, ...appointment }) =>
-    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy }).map(({ absenceId, ...conflict }) => ({
-      ...appointment,
-      ...conflict,
-      absence: open.get(absenceId ?? 0),
-      closedDayId: conflict.kind === 'closed_day' ? (idOf.get(appointment.date) ?? null) : null,
-    })),
+  const conflicts = suspects.flatMap(({ hours, isActive, unavailability, busy, strayed, ...appointment }) =>
+    conflictsOf(appointment, { isActive, closedDays, availability: hours, unavailability, busy, strayed }).map(
+      ({ absenceId, ...conflict }) => ({
+        ...appointment,
+        ...conflict,
+        absence: open.get(absenceId ?? 0),
+        closedDayId: conflict.kind === 'closed_day' ? (idOf.get(appointment.date) ?? null) : null,
+      }),
+    ),
   );
   const shown = new Set(conflicts.map(({ absence }) => absence?.id));
   const without = [...open.values()].filter(({ id }) => !shown.has(id)).map((absence) => withoutAppointment(absence, today));

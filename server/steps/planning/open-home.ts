@@ -12,7 +12,7 @@ import { installationId } from '#server/store/firm/installation.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import type { HomeRow } from '#server/store/planning/calendar-homes.ts';
 
-export type HomeKeeper = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'outside' | 'log'>;
+export type HomeKeeper = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'outside' | 'log' | 'appUrl' | 'wakeOutbox'>;
 
 /** The calendar behind a row. `stop` ends its requests. */
 export async function openHome(services: HomeKeeper, home: HomeRow, stop: AbortSignal): Promise<CalendarHome> {

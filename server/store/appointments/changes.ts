@@ -136,6 +136,15 @@ export async function updateAppointment(db: Db, id: number, change: Partial<Row>
     .where(eq(appointments.id, id));
 }
 
+/** Of appointments whose rows are locked. */
+export async function raiseSequences(db: Db, ids: readonly number[], by: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(appointments)
+    .set({ sequence: sql`${appointments.sequence} + ${by}` })
+    .where(inArray(appointments.id, [...ids]));
+}
+
 const CHANGED = only(appointments, [
   'consultantId',
   'consultantUid',

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { PhoneMode } from '#domain/appointments/vocabulary.ts';
 import type { Db } from '#server/db/db.ts';
 import { query, statement } from '#server/db/prepared.ts';
-import { nullable, one, type RowOf } from '#server/db/rows.ts';
+import { flag, list, nullable, object, one, type RowOf } from '#server/db/rows.ts';
 import { videoConfig } from '#server/db/schema/appointments.ts';
 import { firm, maintenanceMode } from '#server/db/schema/firm.ts';
-import { availabilityReminderConfig, bookingConfig } from '#server/db/schema/planning.ts';
+import { availabilityReminderConfig, bookingConfig, calendarHomes } from '#server/db/schema/planning.ts';
 import { emailConfig, reminderConfig } from '#server/db/schema/post.ts';
 
 // The settings: one row each, inserted by the first migration; the mail account is inserted when first saved.
@@ -30,11 +30,16 @@ const SENDER_FIELDS = {
   firmName: nullable(firm.name),
   ownWords: firm.letterTexts,
   preparation: firm.preparation,
+  homes: list(object({ consultantId: calendarHomes.consultantId, isSettled: flag })),
 };
-const SENDER_COLUMNS =
-  '(SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", name AS "firmName", letter_texts AS "ownWords", preparation';
+const SENDER_COLUMNS = `(SELECT from_email FROM email_config LIMIT 1) AS "fromEmail", name AS "firmName", letter_texts AS "ownWords", preparation,
+  (SELECT coalesce(json_agg(json_build_object('consultantId', consultant_id, 'isSettled', settled_at IS NOT NULL)), '[]')
+    FROM calendar_homes WHERE ends_at IS NULL) AS homes`;
 const SENDER = statement('sender', SENDER_FIELDS, `SELECT ${SENDER_COLUMNS} FROM firm LIMIT 1`);
-/** The sender of mails, with the firm's own texts in them. The address is null without a mail account, the name until it is filled in. */
+/**
+ * The sender of mails, with the firm's own texts in them. The address is null without a mail account, the name until it is filled in. `homes`:
+ * who is told by the calendar itself; see mail/outbox.ts.
+ */
 export type Sender = RowOf<(typeof SENDER)['row']>;
 
 /** Used for every mail, so it is a prepared statement. */

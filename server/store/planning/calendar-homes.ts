@@ -1,8 +1,11 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { Scope } from '#domain/access/caller.ts';
 import type { Strayed } from '#domain/planning/calendar-home.ts';
 import type { Db } from '#server/db/db.ts';
-import { one } from '#server/db/rows.ts';
+import { integer, one, rowsOf } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
+import { consultants } from '#server/db/schema/people.ts';
 import { calendarEvents, calendarHomes, calendarIntents } from '#server/db/schema/planning.ts';
 
 // Where consultants' calendars live, what stands there, and what is still to be written. Triggers on appointments, employees, employers and
@@ -38,6 +41,28 @@ export async function consultantsWithHome(db: Db, kind: HomeRow['kind']): Promis
   return rows.map(({ id }) => id);
 }
 
+/** Homes whose last turn failed, as `failingCalendars` (busy-calendars.ts) tells of calendars: a home has no name but its host. */
+export async function failingHomes(db: Db, { consultantId }: Scope) {
+  return db
+    .select({
+      calendarId: sql<null>`NULL`,
+      consultantId: calendarHomes.consultantId,
+      consultantName: users.name,
+      name: calendarHomes.host,
+      host: calendarHomes.host,
+      lastSuccess: calendarHomes.lastSuccess,
+      lastError: calendarHomes.lastError,
+      createdAt: calendarHomes.createdAt,
+    })
+    .from(calendarHomes)
+    .innerJoin(consultants, eq(consultants.id, calendarHomes.consultantId))
+    .innerJoin(users, eq(users.id, consultants.userId))
+    .where(
+      and(isNotNull(calendarHomes.lastError), isNull(calendarHomes.endsAt), consultantId === undefined ? undefined : isOf(consultantId)),
+    )
+    .orderBy(asc(users.name));
+}
+
 export async function insertHome(db: Db, row: typeof calendarHomes.$inferInsert): Promise<HomeRow> {
   return one(await db.insert(calendarHomes).values(row).returning());
 }
@@ -71,6 +96,20 @@ export async function intendKnown(db: Db, homeId: number, from: string): Promise
 
 export async function intendRestore(db: Db, { homeId, uid }: Pick<EventRow, 'homeId' | 'uid'>): Promise<void> {
   await db.insert(calendarIntents).values({ homeId, uid, restores: true });
+}
+
+/** Planned appointments of the consultant from this day on that stand in invites by mail which were not cancelled since. */
+export async function invitedByMail(db: Db, consultantId: number, from: string): Promise<number[]> {
+  const result = await db.execute(sql`
+    WITH theirs AS (
+      SELECT mails.id, mails.kind, invited FROM mails JOIN consultants USING (user_id)
+      WHERE consultants.id = ${consultantId} AND audience = 'consultant')
+    SELECT id FROM appointments
+    WHERE consultant_id = ${consultantId} AND status = 'geplanned' AND date >= ${from} AND id IN (
+      SELECT jsonb_object_keys(invited)::int FROM theirs
+      WHERE theirs.id > (SELECT coalesce(max(theirs.id), 0) FROM theirs WHERE kind = 'calendar_notice'))
+    ORDER BY id`);
+  return rowsOf(result, { id: integer }).map(({ id }) => id);
 }
 
 type Claiming = { now: string; until: string };

@@ -5,7 +5,7 @@ import { list, listOf, nullable, object, type RowOf, text } from '#server/db/row
 import { users } from '#server/db/schema/access.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { consultants, employers } from '#server/db/schema/people.ts';
-import { absences, availability, busyCalendars, busyTimes, unavailability } from '#server/db/schema/planning.ts';
+import { absences, availability, busyTimes, calendarEvents, unavailability } from '#server/db/schema/planning.ts';
 
 const HOURS = object({
   date: availability.date,
@@ -24,7 +24,10 @@ const AWAY = object({
   reason: unavailability.reason,
   absenceId: nullable(absences.id),
 });
-const BUSY = object({ date: busyTimes.date, startTime: busyTimes.startTime, endTime: busyTimes.endTime, calendar: busyCalendars.name });
+const BUSY_ROW = object({ date: busyTimes.date, startTime: busyTimes.startTime, endTime: busyTimes.endTime, calendar: text });
+/** A home has no name, so its host stands for it. */
+const BUSY = `json_build_object('date', busy_times.date, 'startTime', busy_times.start_time, 'endTime', busy_times.end_time,
+  'calendar', coalesce(busy_calendars.name, calendar_homes.host))`;
 const COLUMNS = {
   appointmentId: appointments.id,
   consultantId: appointments.consultantId,
@@ -36,7 +39,14 @@ const COLUMNS = {
   consultantName: users.name,
   employerName: employers.name,
 };
-const SUSPECT = { ...COLUMNS, employeeName: text, hours: list(HOURS), unavailability: list(AWAY), busy: list(BUSY) };
+const SUSPECT = {
+  ...COLUMNS,
+  strayed: calendarEvents.strayed,
+  employeeName: text,
+  hours: list(HOURS),
+  unavailability: list(AWAY),
+  busy: list(BUSY_ROW),
+};
 type Suspect = RowOf<typeof SUSPECT>;
 
 /**
@@ -54,6 +64,11 @@ const suspects = (whose: string) => `WITH suspects AS (
       WHERE busy_times.date >= $1 AND status = 'geplanned' ${whose}
         AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time
       UNION
+      SELECT appointments.id FROM calendar_events JOIN calendar_homes ON calendar_homes.id = home_id
+        JOIN appointments ON appointments.id = appointment_id AND appointments.consultant_id = calendar_homes.consultant_id
+      WHERE strayed IS NOT NULL AND status = 'geplanned' AND appointments.date >= $1
+        ${whose.replace('consultant_id', 'appointments.consultant_id')}
+      UNION
       SELECT appointments.id FROM consultants JOIN appointments ON consultant_id = consultants.id
       WHERE NOT is_active AND date >= $1 AND status = 'geplanned' ${whose}
     )
@@ -63,8 +78,11 @@ const suspects = (whose: string) => `WITH suspects AS (
       (SELECT coalesce(json_agg(${AWAY.sql} ORDER BY unavailability.start_time, unavailability.id), '[]')
         FROM unavailability LEFT JOIN absences ON absences.id = absence_id AND solved_at IS NULL
         WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability,
-      (SELECT coalesce(json_agg(${BUSY.sql} ORDER BY busy_times.start_time, busy_times.id), '[]')
-        FROM busy_times JOIN busy_calendars ON busy_calendars.id = calendar_id
+      (SELECT strayed FROM calendar_events JOIN calendar_homes ON calendar_homes.id = home_id
+        WHERE appointment_id = appointments.id AND calendar_homes.consultant_id = appointments.consultant_id AND strayed IS NOT NULL
+        LIMIT 1) AS strayed,
+      (SELECT coalesce(json_agg(${BUSY} ORDER BY busy_times.start_time, busy_times.id), '[]')
+        FROM busy_times LEFT JOIN busy_calendars ON busy_calendars.id = calendar_id LEFT JOIN calendar_homes ON calendar_homes.id = home_id
         WHERE busy_times.consultant_id = appointments.consultant_id AND busy_times.date = appointments.date
           AND busy_times.start_time < appointments.end_time AND busy_times.end_time > appointments.start_time) AS busy
     FROM suspects JOIN appointments USING (id)

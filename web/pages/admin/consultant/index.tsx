@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, CalendarX2, Ellipsis, LogOut, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { CalendarClock, CalendarPlus, CalendarX2, Ellipsis, LogOut, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { DEFAULT_SPECIALIZATION } from '#domain/people/vocabulary.ts';
@@ -11,6 +11,7 @@ import { DeleteConsultantDialog } from '#web/parts/people/consultants/delete-dia
 import type { Consultant } from '#web/parts/people/consultants/types.ts';
 import { HoursDialog } from '#web/parts/planning/hours/dialog.tsx';
 import type { Given } from '#web/parts/planning/hours/form.ts';
+import { CalendarHome } from '#web/parts/planning/own-calendars/home.tsx';
 import { CalendarList } from '#web/parts/planning/own-calendars/list.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge, Notice } from '#web/ui/badge.tsx';
@@ -73,6 +74,13 @@ function Page({ consultant }: { consultant: Consultant }) {
         <Suspense fallback={<Loading className="min-h-120" />}>
           <WeekView whose={id} add={(place) => setTask({ verb: 'plan', given: place })} />
         </Suspense>
+        <Card
+          title="Gesprekken in de agenda"
+          icon={<CalendarPlus aria-hidden />}
+          description="Het portaal zet alle gesprekken in de agenda van de consultant en houdt ze daar bij. Wanneer de consultant daarin bezet is, kan niemand boeken."
+        >
+          <CalendarHome whose={id} />
+        </Card>
         <Card
           title="Agenda’s"
           icon={<CalendarClock aria-hidden />}

@@ -13,6 +13,8 @@ const CAUSES: Record<Of<'conflict'>['cause'], (name: string, conversations: stri
   inactive: (name, conversations) => `${name} is niet meer actief, maar heeft nog ${conversations}`,
   unavailable: (name, conversations) => `${name} is verhinderd tijdens ${conversations}`,
   busy: (name, conversations) => `${name} heeft iets anders in de eigen agenda tijdens ${conversations}`,
+  calendar_moved: (name, conversations) => `${name} heeft ${conversations} verplaatst in de eigen agenda`,
+  calendar_deleted: (name, conversations) => `${name} heeft ${conversations} verwijderd uit de eigen agenda`,
 };
 
 const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
@@ -51,8 +53,9 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
   conflict: ({ cause, consultantId, consultantName, count, from, to }) => ({
     text: CAUSES[cause](consultantName, conversations(count)),
     detail: from === to ? dateInWords(from) : `${dateInWords(from)} t/m ${dateInWords(to)}`,
-    action: 'Afspraken bekijken',
-    href: appointments({ task: cause, consultant: String(consultantId), from, to }),
+    ...(cause === 'calendar_moved' || cause === 'calendar_deleted'
+      ? { action: 'Kiezen wat er gebeurt' }
+      : { action: 'Afspraken bekijken', href: appointments({ task: cause, consultant: String(consultantId), from, to }) }),
   }),
   webhook: ({ host, reason }) => ({
     text: `De webhook naar ${host} is uitgezet`,

@@ -36,6 +36,7 @@ import { type Task, wordsOf } from './task-words.ts';
 // Loaded when opened.
 const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
 const SolveClosedDayDialog = lazy(() => import('#web/parts/planning/absence/closed-day-dialog.tsx'));
+const StraysDialog = lazy(() => import('#web/parts/planning/own-calendars/strays.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/planning/own-calendars/dialog.tsx'));
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
@@ -97,6 +98,9 @@ export function TasksCard() {
         {opened?.kind === 'closed_day' && opened.closedDayId !== null && (
           <SolveClosedDayDialog day={{ ...opened, id: opened.closedDayId }} close={close} />
         )}
+        {opened?.kind === 'conflict' && (opened.cause === 'calendar_moved' || opened.cause === 'calendar_deleted') && (
+          <StraysDialog kind={opened.cause} consultantId={opened.consultantId} name={opened.consultantName} close={close} />
+        )}
         {opened?.kind === 'calendar' && <CalendarsDialog consultantId={opened.consultantId} name={opened.consultantName} close={close} />}
       </Suspense>
     </Card>
@@ -110,7 +114,7 @@ function keyOf(task: Task): string {
   if (task.kind === 'declined_by_consultant') return `declined ${task.consultantId}`;
   if (task.kind === 'conflict') return `${task.cause} ${task.consultantId}`;
   if (task.kind === 'webhook') return `webhook ${task.webhookId}`;
-  return task.kind === 'calendar' ? `calendar ${task.calendarId}` : task.kind;
+  return task.kind === 'calendar' ? `calendar ${task.calendarId} ${task.consultantId}` : task.kind;
 }
 
 function TaskLine({ task, open }: { task: Task; open: () => void }) {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Loading } from '#web/ui/spinner.tsx';
 import { AvailabilityCard } from './availability-card.tsx';
-import { OwnCalendarsCard } from './own-calendars-card.tsx';
+import { CalendarHomeCard, OwnCalendarsCard } from './own-calendars-card.tsx';
 import { UnavailabilityCard } from './unavailability-card.tsx';
 import { UnavailabilityDialog } from './unavailability-dialog.tsx';
 
@@ -61,6 +61,7 @@ export default function ConsultantAvailabilityPage() {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <AvailabilityCard add={addHours} />
           <UnavailabilityCard add={addAway} />
+          <CalendarHomeCard />
           <OwnCalendarsCard />
         </div>
       )}

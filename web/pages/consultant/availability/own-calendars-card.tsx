@@ -1,6 +1,20 @@
-import { CalendarSync } from 'lucide-react';
+import { CalendarPlus, CalendarSync } from 'lucide-react';
+import { CalendarHome } from '#web/parts/planning/own-calendars/home.tsx';
 import { CalendarList } from '#web/parts/planning/own-calendars/list.tsx';
 import { Card } from '#web/ui/card.tsx';
+
+export function CalendarHomeCard() {
+  return (
+    <Card
+      id="agenda-koppelen"
+      title="Gesprekken in mijn agenda"
+      description="Het portaal zet al uw gesprekken in uw eigen agenda en houdt ze daar bij. Wanneer u in die agenda bezet bent, kan niemand boeken."
+      icon={<CalendarPlus aria-hidden />}
+    >
+      <CalendarHome whose="own" />
+    </Card>
+  );
+}
 
 export function OwnCalendarsCard() {
   return (

@@ -8,6 +8,7 @@ import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { count } from '#web/format.ts';
 import { conversations } from '#web/parts/ask-first.tsx';
+import { isStray, StraysCard } from '#web/parts/planning/own-calendars/strays.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -22,28 +23,33 @@ export default function ConflictsCard() {
   const [all, setAll] = useState(false);
   if (conflicts.error) return <LoadFailed what="De conflicten konden" query={conflicts} />;
   if (!conflicts.data || conflicts.data.length === 0) return null;
-  const rows = onceEach(conflicts.data);
+  const forOthers = conflicts.data.filter((conflict) => !isStray(conflict));
+  const rows = onceEach(forOthers);
   const { length } = rows;
+  if (length === 0) return <StraysCard conflicts={conflicts.data} />;
   return (
-    <Card flush className="mb-6" title={titleOf(conflicts.data)} description={ADVICE} icon={<CalendarX2 aria-hidden />}>
-      <ul aria-label="Conflicten" className="divide-y border-t">
-        {rows.slice(0, all ? length : SHOWN).map((conflict) => (
-          <li key={`${conflict.kind} ${conflict.appointmentId} ${conflict.absence?.id} ${conflict.reason}`} className="px-5 py-3">
-            <p className="font-medium wrap-anywhere">
-              {conflict.absence ? periodInWords(conflict.absence) : <WhenAndWithWhom conflict={conflict} />}
-            </p>
-            <p className="text-sm wrap-anywhere">{ended(conflictInWords(conflict))}</p>
-          </li>
-        ))}
-      </ul>
-      {length > SHOWN && !all && (
-        <div className="border-t px-5 py-3">
-          <Button size="small" onClick={() => setAll(true)}>
-            Alle {count(length)} tonen
-          </Button>
-        </div>
-      )}
-    </Card>
+    <>
+      <StraysCard conflicts={conflicts.data} />
+      <Card flush className="mb-6" title={titleOf(forOthers)} description={ADVICE} icon={<CalendarX2 aria-hidden />}>
+        <ul aria-label="Conflicten" className="divide-y border-t">
+          {rows.slice(0, all ? length : SHOWN).map((conflict) => (
+            <li key={`${conflict.kind} ${conflict.appointmentId} ${conflict.absence?.id} ${conflict.reason}`} className="px-5 py-3">
+              <p className="font-medium wrap-anywhere">
+                {conflict.absence ? periodInWords(conflict.absence) : <WhenAndWithWhom conflict={conflict} />}
+              </p>
+              <p className="text-sm wrap-anywhere">{ended(conflictInWords(conflict))}</p>
+            </li>
+          ))}
+        </ul>
+        {length > SHOWN && !all && (
+          <div className="border-t px-5 py-3">
+            <Button size="small" onClick={() => setAll(true)}>
+              Alle {count(length)} tonen
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ type Split = Body<'POST /api/consultants/availability/{id}/split'>;
 type NewAway = Body<'POST /api/consultants/unavailability'>;
 type AwayPeriod = Pick<NewAway, 'date' | 'startTime' | 'endTime'>;
 type ChangedAway = Body<'PATCH /api/consultants/unavailability/{id}'>;
+type NewHome = Body<'PUT /api/consultants/calendar-home'>;
 type NewCalendar = Body<'POST /api/consultants/busy-calendars'>;
 type Absence = Period & { reason: string; choices: Choice[] };
 
@@ -20,6 +21,7 @@ const OWN = {
   hours: () => query('GET /api/consultants/availability'),
   closedDays: (year: number) => query('GET /api/consultants/closed-days', { query: { year } }),
   calendars: () => query('GET /api/consultants/busy-calendars'),
+  home: () => query('GET /api/consultants/calendar-home'),
   addHours: (body: NewHours) => request('POST /api/consultants/availability', { body }),
   changeHours: (id: number, body: ChangedHours) => request('PATCH /api/consultants/availability/{id}', { params: { id }, body }),
   removeHours: (id: number) => request('DELETE /api/consultants/availability/{id}', { params: { id } }),
@@ -31,6 +33,8 @@ const OWN = {
   connect: (body: NewCalendar) => request('POST /api/consultants/busy-calendars', { body }),
   refresh: (id: number) => request('POST /api/consultants/busy-calendars/{id}/refresh', { params: { id } }),
   disconnect: (id: number) => request('DELETE /api/consultants/busy-calendars/{id}', { params: { id } }),
+  connectHome: (body: NewHome) => request('PUT /api/consultants/calendar-home', { body }),
+  disconnectHome: () => request('DELETE /api/consultants/calendar-home'),
   /** Returns the number of appointments in the absence. */
   reportAbsence: async ({ choices: _, ...body }: Absence) => (await request('POST /api/consultants/absence', { body })).appointments,
   endAbsence: (from: string) => request('POST /api/consultants/absence/end', { body: { from } }),
@@ -42,6 +46,7 @@ const ofConsultant = (id: number): Diary => ({
   hours: () => query('GET /api/availability/{consultantId}', { params: { consultantId: id } }),
   closedDays: (year) => query('GET /api/admin/closed-days', { query: { year } }),
   calendars: () => query('GET /api/consultants/{id}/busy-calendars', { params: { id } }),
+  home: () => query('GET /api/consultants/{id}/calendar-home', { params: { id } }),
   addHours: (body) => request('POST /api/availability', { body: { ...body, consultantId: id } }),
   changeHours: (row, body) => request('PATCH /api/availability/{id}', { params: { id: row }, body }),
   removeHours: (row) => request('DELETE /api/availability/{id}', { params: { id: row } }),
@@ -53,6 +58,8 @@ const ofConsultant = (id: number): Diary => ({
   connect: (body) => request('POST /api/consultants/{id}/busy-calendars', { params: { id }, body }),
   refresh: (calendarId) => request('POST /api/consultants/{id}/busy-calendars/{calendarId}/refresh', { params: { id, calendarId } }),
   disconnect: (calendarId) => request('DELETE /api/consultants/{id}/busy-calendars/{calendarId}', { params: { id, calendarId } }),
+  connectHome: (body) => request('PUT /api/consultants/{id}/calendar-home', { params: { id }, body }),
+  disconnectHome: () => request('DELETE /api/consultants/{id}/calendar-home', { params: { id } }),
   reportAbsence: async (body) => {
     await request('POST /api/admin/consultants/{id}/absence', { params: { id }, body });
     return body.choices.length;

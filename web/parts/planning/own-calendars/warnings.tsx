@@ -15,7 +15,7 @@ export default function CalendarWarnings() {
       >
         <ul aria-label="Agenda’s die niet worden gelezen" className="space-y-2">
           {data.map(({ calendarId, name, host, lastSuccess, reason }) => (
-            <li key={calendarId} className="wrap-anywhere">
+            <li key={`${calendarId} ${host}`} className="wrap-anywhere">
               <strong>{name}</strong> ({host}). {reason}{' '}
               {lastSuccess ? `Laatst gelezen op ${dateAndTimeOfInstant(lastSuccess)}.` : 'Nog nooit gelezen.'}
             </li>
