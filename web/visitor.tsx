@@ -1,4 +1,4 @@
-// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /link, /privacy, /toegankelijkheid and /maintenance. It has a
+// The bundle for employees and HR: /book, /cancel, /modify, /hr, /api/stop, /enquete, /echt, /link, /brief, /privacy, /toegankelijkheid and /maintenance. It has a
 // byte budget: no dialog, select, calendar or validation library may be imported from here or from pages/employee; house.test.ts follows the
 // imports. It contains the first screen of /book. The other pages are separate files; their documents preload them, so that they arrive
 // together with this bundle.
@@ -34,7 +34,8 @@ const FRAMED: Record<string, () => Promise<Framed>> = {
   echt: () => import('./pages/real.tsx'),
   privacy: () => import('./pages/employee/firm-text.tsx'),
   toegankelijkheid: () => import('./pages/employee/firm-text.tsx').then(({ AccessibilityPage }) => ({ Page: AccessibilityPage })),
-  link: () => import('./pages/employee/lost-link.tsx'),
+  link: async () => ({ Page: (await import('./pages/employee/without-link.tsx')).LostLinkPage }),
+  brief: async () => ({ Page: (await import('./pages/employee/without-link.tsx')).LetterCodePage }),
 };
 const framed = new Map(Object.entries(FRAMED).map(([name, load]) => [name, late(name, load)]));
 const hr = late('hr', () => import('./pages/hr/index.tsx'));

@@ -203,6 +203,18 @@ export const lostLinkPage: Texts['lostLinkPage'] = {
   again: 'Eine andere Adresse versuchen',
 };
 
+/** The page on which somebody types the code of a printed letter. */
+export const letterCodePage: Texts['letterCodePage'] = {
+  title: 'Haben Sie einen Brief von uns bekommen?',
+  text: 'Geben Sie den Code aus dem Brief und Ihren Nachnamen ein. Danach sehen Sie Ihr Rentengespräch: Sie vereinbaren einen Termin, oder Sie sehen oder ändern den Termin, den Sie schon haben.',
+  code: 'Code aus dem Brief',
+  lastName: 'Nachname',
+  missingCode: 'Bitte geben Sie den Code ein, der im Brief steht.',
+  missingName: 'Bitte geben Sie Ihren Nachnamen ein.',
+  button: 'Weiter',
+  pending: 'Einen Moment...',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Der Status des Systems wird geprüft...',
   title: 'System vorübergehend offline',

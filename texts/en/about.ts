@@ -201,6 +201,18 @@ export const lostLinkPage: Texts['lostLinkPage'] = {
   again: 'Try another address',
 };
 
+/** The page on which somebody types the code of a printed letter. */
+export const letterCodePage: Texts['letterCodePage'] = {
+  title: 'Did you receive a letter from us?',
+  text: 'Enter the code from the letter, and your last name. You will then see your pension meeting: make an appointment, or see or change the appointment that you already have.',
+  code: 'Code from the letter',
+  lastName: 'Last name',
+  missingCode: 'Enter the code that is in the letter.',
+  missingName: 'Enter your last name.',
+  button: 'Continue',
+  pending: 'One moment...',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Checking the status of the system...',
   title: 'System temporarily offline',

@@ -1,4 +1,4 @@
-import { lostLinkPage, maintenance, notFound, realPage, stopping } from './about.ts';
+import { letterCodePage, lostLinkPage, maintenance, notFound, realPage, stopping } from './about.ts';
 import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
@@ -30,6 +30,7 @@ export const pages = {
   maintenance,
   notFound,
   speaking,
+  letterCodePage,
   lostLinkPage,
   stopping,
   survey,

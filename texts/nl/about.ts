@@ -220,6 +220,18 @@ export const lostLinkPage = {
   again: 'Een ander adres proberen',
 };
 
+/** The page on which somebody types the code of a printed letter. */
+export const letterCodePage = {
+  title: 'Kreeg u een brief van ons?',
+  text: 'Vul de code uit de brief in, en uw achternaam. Daarna ziet u uw pensioengesprek: u maakt een afspraak, of bekijkt of wijzigt de afspraak die u al heeft.',
+  code: 'Code uit de brief',
+  lastName: 'Achternaam',
+  missingCode: 'Vul de code in die in de brief staat.',
+  missingName: 'Vul uw achternaam in.',
+  button: 'Ga verder',
+  pending: 'Bezig...',
+};
+
 // Pages that employees and staff share.
 
 export const maintenance = {

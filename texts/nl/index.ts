@@ -1,4 +1,15 @@
-import { accessibilityPage, document, guide, lostLinkPage, maintenance, notFound, privacyPage, realPage, stopping } from './about.ts';
+import {
+  accessibilityPage,
+  document,
+  guide,
+  letterCodePage,
+  lostLinkPage,
+  maintenance,
+  notFound,
+  privacyPage,
+  realPage,
+  stopping,
+} from './about.ts';
 import { appointment, calendar } from './appointment.ts';
 import { dates } from './dates.ts';
 import { around, connection, firstScreen, switching } from './first-screen.ts';
@@ -43,6 +54,7 @@ export const nl = {
   preparing,
   answers,
   speaking,
+  letterCodePage,
   lostLinkPage,
   stopping,
   survey,

@@ -201,6 +201,18 @@ export const lostLinkPage: Texts['lostLinkPage'] = {
   again: 'Spróbować z innym adresem',
 };
 
+/** The page on which somebody types the code of a printed letter. */
+export const letterCodePage: Texts['letterCodePage'] = {
+  title: 'Otrzymali Państwo od nas list?',
+  text: 'Prosimy wpisać kod z listu oraz nazwisko. Na następnej stronie można umówić rozmowę o emeryturze albo zobaczyć lub zmienić umówiony już termin.',
+  code: 'Kod z listu',
+  lastName: 'Nazwisko',
+  missingCode: 'Prosimy wpisać kod podany w liście.',
+  missingName: 'Prosimy wpisać nazwisko.',
+  button: 'Dalej',
+  pending: 'Chwileczkę...',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Sprawdzanie stanu systemu...',
   title: 'System chwilowo niedostępny',

@@ -201,6 +201,18 @@ export const lostLinkPage: Texts['lostLinkPage'] = {
   again: 'Başka bir adres dene',
 };
 
+/** The page on which somebody types the code of a printed letter. */
+export const letterCodePage: Texts['letterCodePage'] = {
+  title: 'Bizden mektup mu aldınız?',
+  text: 'Mektuptaki kodu ve soyadınızı yazın. Sonra emeklilik görüşmenizi görürsünüz: randevu alabilir veya aldığınız randevuyu görüp değiştirebilirsiniz.',
+  code: 'Mektuptaki kod',
+  lastName: 'Soyadı',
+  missingCode: 'Mektupta yazan kodu girin.',
+  missingName: 'Soyadınızı girin.',
+  button: 'Devam et',
+  pending: 'Bir dakika...',
+};
+
 export const maintenance: Texts['maintenance'] = {
   checking: 'Sistemin durumu kontrol ediliyor...',
   title: 'Sistem geçici olarak kapalı',

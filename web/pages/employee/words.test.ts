@@ -25,13 +25,13 @@ import { Booked, InvalidInvitation, LaterSteps, LoadProblem, NoNewAppointment } 
 import { Page as CancelPage } from './cancel.tsx';
 import { AccessibilityPage, Page as PrivacyPage } from './firm-text.tsx';
 import { Frame } from './frame.tsx';
-import { Page as LostLinkPage } from './lost-link.tsx';
 import { Page as ModifyPage } from './modify.tsx';
 import { Bringing, PartnerCard } from './partner.tsx';
 import { type Plan, STEPS, type Step } from './plan.ts';
 import { Preparation } from './preparation.tsx';
 import { Page as StopPage } from './stop.tsx';
 import { Page as SurveyPage } from './survey.tsx';
+import { LetterCodePage, LostLinkPage } from './without-link.tsx';
 
 // Renders the pages of visitors with texts between marks: a word outside them would be Dutch in every language.
 
@@ -166,6 +166,7 @@ const PAGES: Record<string, ReactNode> = {
   'an answered survey': createElement(SurveyPage, { token: 'answered' }),
   'is it real': createElement(RealPage),
   'lost link': createElement(LostLinkPage),
+  'code of a letter': createElement(LetterCodePage),
   privacy: createElement(PrivacyPage),
   accessibility: createElement(AccessibilityPage),
   maintenance: createElement(MaintenancePage),

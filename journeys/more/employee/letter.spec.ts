@@ -1,0 +1,36 @@
+import { heading } from '#journeys/booking.ts';
+import { Office } from '#journeys/planning.ts';
+import { expect, expectAccessible, test } from '#journeys/portal.ts';
+import { printedPages } from '#journeys/server/printed.ts';
+
+test.use({ office: 'answers', viewport: { width: 390, height: 844 } });
+
+test('Somebody without e-mail types the code of a letter on a phone, and comes to the same page as with its QR code', async ({
+  page,
+  request,
+}) => {
+  const office = await Office.open(request);
+  const { id: employerId } = await office.employer('Brieven B.V.');
+  const person = { employerId, firstName: 'Nel', lastName: 'van der Wit', noEmail: true };
+  await request.post('/api/employees', { data: { ...person, street: 'Dorpsstraat 1', postalCode: '1234 AB', city: 'Elst' } });
+  const pdf = await request.post('/api/admin/letters', { data: { employerId } });
+  const [letter] = printedPages(await pdf.body());
+  const [code = ''] = /\b\w{5} \w{5}\n/.exec(letter?.text ?? '') ?? [];
+
+  await page.goto('/brief');
+  await expect(heading(page, 'Kreeg u een brief van ons?')).toBeVisible();
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await expect(page.getByLabel('Code uit de brief')).toBeFocused();
+  await expect(page.getByText('Vul uw achternaam in.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code uit de brief').fill(code.trim().toLowerCase());
+  await page.getByLabel('Achternaam').fill('Bos');
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await expect(page.getByText(/horen niet bij elkaar/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Achternaam').fill('wit');
+  await page.getByRole('button', { name: 'Ga verder' }).click();
+  await page.waitForURL(/\/book\//);
+  expect(new URL(page.url()).pathname).toBe(new URL(letter?.code ?? '').pathname);
+  await expect(page.getByText('Dag Nel van der Wit')).toBeVisible();
+});
