@@ -5,7 +5,9 @@ import { expect, expectReadableColours, type Person, test } from './portal.ts';
 
 test.use({ office: 'screens' });
 
-const PARTS = ['kantoor', 'afspraken', 'post', 'geld', 'privacy', 'toegang', 'beheer'].map((part) => `/settings?deel=${part}`);
+const PARTS = ['kantoor', 'afspraken', 'post', 'geld', 'privacy', 'toegang', 'koppelingen', 'beheer'].map(
+  (part) => `/settings?deel=${part}`,
+);
 const lists = PORTAL_PAGES.filter((path) => path !== '/auth' && !path.includes('{id}'));
 const isConsultants = (path: string) => path.startsWith('/consultant-');
 const PAGES: Record<Person, string[]> = {

@@ -14,7 +14,7 @@ const Token = z.object({
   lastUsedAt: z.string().nullable(),
 });
 
-const NewToken = z.object({
+export const NewToken = z.object({
   name: line(100),
   scope: z.enum(TOKEN_SCOPES, { error: 'Kies wat het token mag.' }),
   expiresOn: date,

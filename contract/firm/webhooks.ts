@@ -29,7 +29,7 @@ const Webhook = z.object({
   switchedOffReason: z.string().nullable(),
 });
 
-const NewWebhook = z.object({
+export const NewWebhook = z.object({
   url: line(2_000, 'Vul het adres van de ontvanger in.'),
   events: z
     .array(z.enum(WEBHOOK_KINDS, { error: 'Deze gebeurtenis bestaat niet.' }), { error: 'Kies minimaal één gebeurtenis.' })

@@ -11,6 +11,8 @@ export const TOKEN_STAYS_DAYS = 30;
 
 export const TOKEN_CALLS_PER_MINUTE = 600;
 
+export const TOKEN_SCOPE_LABEL: Record<TokenScope, string> = { read: 'Alleen lezen', write: 'Lezen en wijzigen' };
+
 /** What a call asks of a token; `none`: it serves no token. */
 export type CallScope = TokenScope | 'none';
 
@@ -19,7 +21,7 @@ export function isWithinScope(scope: TokenScope, call: CallScope): boolean {
 }
 
 /** The last day on which a token made on `today` may expire. */
-function latestExpiry(today: string): string {
+export function latestExpiry(today: string): string {
   const day = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   // A year after 29 February.
   return isDate(day) ? day : `${day.slice(0, 5)}02-28`;

@@ -9,6 +9,7 @@ export const SETTINGS_GROUPS = [
   { value: 'geld', label: 'Geld' },
   { value: 'privacy', label: 'Privacy' },
   { value: 'toegang', label: 'Toegang' },
+  { value: 'koppelingen', label: 'Koppelingen' },
   { value: 'beheer', label: 'Beheer' },
 ] as const;
 
@@ -83,6 +84,12 @@ const ENTRIES = {
   },
   'tweede-stap': { group: 'toegang', title: 'Tweede stap verplicht', words: '2fa totp code authenticator beveiliging' },
   inloggen: { group: 'toegang', title: null, words: '' },
+  tokens: {
+    group: 'koppelingen',
+    title: 'Tokens voor programma’s',
+    words: 'api token sleutel koppeling power bi intranet hr-systeem bearer openapi integratie',
+  },
+  webhooks: { group: 'koppelingen', title: 'Webhooks', words: 'webhook koppeling bericht melding programma api integratie automatisch' },
   backup: { group: 'beheer', title: 'Back-up', words: 'backup reservekopie herstellen' },
 } as const satisfies Record<string, Entry>;
 

@@ -61,7 +61,7 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     text: `De webhook naar ${host} is uitgezet`,
     ...(reason && { detail: reason }),
     action: 'Webhook bekijken',
-    href: '/settings?deel=beheer#webhooks',
+    href: '/settings?deel=koppelingen#webhooks',
   }),
   declined_by_consultant: ({ consultantId, consultantName, count, from, to }) => ({
     text: `${consultantName} heeft ${conversations(count)} afgewezen in de agenda`,

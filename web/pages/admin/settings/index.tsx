@@ -1,5 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { useFilters } from '#web/filters.ts';
+import { TokensCard } from '#web/parts/connections/tokens-card.tsx';
+import { WebhooksCard } from '#web/parts/connections/webhooks-card.tsx';
 import { useHash } from '#web/parts/hash.ts';
 import { SETTINGS, SETTINGS_GROUPS, type SettingId, type SettingsGroup } from '#web/parts/settings-map.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -52,6 +54,8 @@ const CARDS: Record<SettingId, ComponentType> = {
   inloggen: SsoCard,
   uitloggen: LogoutAllCard,
   onderhoud: MaintenanceCard,
+  tokens: TokensCard,
+  webhooks: WebhooksCard,
   backup: BackupCard,
 };
 
