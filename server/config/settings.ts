@@ -74,7 +74,7 @@ const list = {
   },
   CALENDAR_ALLOW: {
     about:
-      'Addresses or networks, comma-separated, from which consultants’ own calendars may be read although they are not public; also without https.',
+      'Addresses or networks, comma-separated, from which consultants’ own calendars may be read, and to which webhooks may be sent, although they are not public; also without https.',
     fallback: '–',
     example: '10.1.2.3,10.2.0.0/16',
   },
