@@ -191,3 +191,30 @@ function inBase64(text: string): string {
       .match(/.{1,76}/g) ?? []
   ).join('\n');
 }
+
+/** Declines that nobody's program sends: each names the invite that was sent, and may not be believed, or is too much to read. */
+export const HOSTILE_REPLIES = {
+  'cut in the middle of the calendar': (answer) => REPLIES.thunderbird(answer).replace(/ORGANIZER[\s\S]*$/, 'ORGAN'),
+  'a calendar of four megabytes': (answer) => inCalendar(answer, `DESCRIPTION:${'lang '.repeat(14)}\n`.repeat(60_000)),
+  'a hundred thousand attendees': (answer) => inCalendar(answer, 'ATTENDEE;PARTSTAT=DECLINED:mailto:x@y.test\n'.repeat(100_000)),
+  'two attendees': (answer) => inCalendar(answer, 'ATTENDEE;PARTSTAT=DECLINED:mailto:x@y.test\n'),
+  'two events': (answer) => inCalendar(answer, 'END:VEVENT\nBEGIN:VEVENT\nUID:tweede@elders.test\n'),
+  'one occurrence of a series': (answer) => inCalendar(answer, 'RECURRENCE-ID:20260303T080000Z\n'),
+  'two hundred components inside each other': (answer) =>
+    inCalendar(answer, `${'BEGIN:VALARM\n'.repeat(200)}${'END:VALARM\n'.repeat(200)}`).replace('PARTSTAT=DECLINED', 'PARTSTAT=X'),
+  'five hundred multiparts inside each other': (answer) => nested(answer, 500),
+  'a calendar that is no calendar': (answer) => REPLIES.thunderbird(answer).replace('BEGIN:VEVENT', 'BEGIN:\u0000VEVENT'),
+  'a SEQUENCE that is no number': (answer) => REPLIES.thunderbird(answer).replace(/SEQUENCE:\d+/, 'SEQUENCE:1e9999'),
+  'base64 that is none': (answer) => REPLIES.outlook(answer).replace(/base64\n\n\w{76}/, 'base64\n\n%%%%'),
+  'two senders': (answer) => REPLIES.thunderbird(answer).replace(`From: ${answer.from}`, `From: ${answer.from}, vreemd@elders.test`),
+} satisfies Record<string, Shape>;
+
+function inCalendar(answer: Answer, lines: string): string {
+  return REPLIES.thunderbird(answer).replace('SUMMARY:Pensioengesprek\n', `${lines}SUMMARY:Pensioengesprek\n`);
+}
+
+function nested(answer: Answer, depth: number): string {
+  const [header = '', ...rest] = REPLIES.thunderbird(answer).split('\n\n');
+  const open = Array.from({ length: depth }, (_, i) => `--b${i}\nContent-Type: multipart/mixed; boundary=b${i + 1}\n`).join('\n');
+  return `${header.replace(/boundary="[^"]*"/, 'boundary=b0')}\n\n${open}\n--b${depth}\n${rest.slice(2).join('\n\n')}`;
+}
