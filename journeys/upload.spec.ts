@@ -17,7 +17,7 @@ test('An administrator uploads thirty people from Excel and invites them, in six
     await what.click();
   };
   await click(page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Uitnodigingen' }));
-  const card = cardOf(page, 'Werknemers Uploaden');
+  const card = cardOf(page, 'Werknemers uploaden');
   clicks++;
   await card.getByLabel('Werkgever').selectOption('Drukkerij Inkt');
   clicks++;
@@ -68,7 +68,7 @@ test('Wrong cells are corrected in place, a mistyped domain is asked about, and 
   const { id } = await (await Office.open(request)).employer('Correctie & Zn.');
   await login('admin');
   await page.goto(`/invitations?open=upload&employer=${id}`);
-  const card = cardOf(page, 'Werknemers Uploaden');
+  const card = cardOf(page, 'Werknemers uploaden');
   const rows = Array.from({ length: 10_000 }, (_, i) => `Anna${i};de Wit${i};anna${i}@zn.voorbeeld.nl;`);
   rows.splice(2, 0, 'Jan;Bos;geen adres;', 'Eva;Smit;eva@gmial.com;', ';Prins;prins@zn.voorbeeld.nl;');
   const list = ['Voornaam;Achternaam;E-mail;Afdeling', ...rows].join('\n');

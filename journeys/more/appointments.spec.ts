@@ -85,7 +85,7 @@ test('Administrators can move an appointment to free hours only', async ({ page,
   await login('admin');
   await page.goto('/appointments?q=nero');
   await act(page, 'Bewerken', moved);
-  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  const dialog = page.getByRole('dialog', { name: 'Afspraak bewerken' });
   const days = dialog.getByRole('grid', { name: 'Datum van de afspraak' });
   await expect(dialog.getByRole('radio', { name: new RegExp(`^${moved.startTime}`) })).toBeChecked();
   await dialog.getByRole('button', { name: 'Bijwerken' }).click();
@@ -131,7 +131,7 @@ test('Moving within 48 hours warns about the charge, and makes one', async ({ pa
   await login('admin');
   await page.goto('/appointments?q=haast');
   await act(page, 'Bewerken', late);
-  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  const dialog = page.getByRole('dialog', { name: 'Afspraak bewerken' });
   await expect(dialog).not.toContainText('doorbelast');
   await dialog.getByRole('radio', { name: '16:00 - 17:00' }).check();
   await expect(dialog).toContainText('Deze afspraak begint binnen 48 uur.');

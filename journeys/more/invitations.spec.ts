@@ -17,7 +17,7 @@ test('An upload can be dropped on the page, corrected with the file of rejected 
   await (await Office.open(request)).employer('Kwekerij Groen');
   await login('admin');
   await open(page);
-  const card = cardOf(page, 'Werknemers Uploaden');
+  const card = cardOf(page, 'Werknemers uploaden');
   await card.getByLabel('Werkgever').selectOption('Kwekerij Groen');
   const list = 'Eva,Groen,eva@groen.voorbeeld.nl\nTom,Groen,tom@groen.voorbeeld.nl\n=cmd|A1,Fout,geen adres\n';
   const transfer = await page.evaluateHandle((text) => {
@@ -56,7 +56,7 @@ test('Administrators see the mail before they send it, and read whether it was s
     });
   await login('admin');
   await open(page);
-  const card = cardOf(page, 'Uitnodigingen Versturen');
+  const card = cardOf(page, 'Uitnodigingen versturen');
   const ours = card.getByRole('listitem').filter({ hasText: 'Wasserij Schoon' });
   await expect(ours).toContainText('3 werknemers wachten op een uitnodiging');
   await ours.getByRole('button', { name: 'Uitnodigingen versturen: Wasserij Schoon' }).click();

@@ -51,7 +51,7 @@ test("Title 'Afspraken': filterable table, edit dialog, status and delete confir
     await expect(page.getByLabel(`Status van de afspraak met ${booked.name}`).locator('option:checked')).toHaveText('Gepland');
   });
 
-  const dialog = page.getByRole('dialog', { name: 'Afspraak Bewerken' });
+  const dialog = page.getByRole('dialog', { name: 'Afspraak bewerken' });
   const save = dialog.getByRole('button', { name: 'Bijwerken', exact: true });
   const hours = dialog.getByRole('group', { name: /^Tijdstip/ }).getByRole('radio');
   const days = dialog.getByRole('grid');

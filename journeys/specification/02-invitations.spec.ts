@@ -29,7 +29,7 @@ test("Title 'Uitnodigingen': the upload card refuses in order, reads both separa
   await login('admin');
   await page.addInitScript(rememberForms);
   await page.goto('/invitations');
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers uploaden' }) });
   const choose = card.getByLabel('Kies een bestand');
   const give = (file: string, text: string | Buffer) =>
     choose.setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
@@ -38,7 +38,7 @@ test("Title 'Uitnodigingen': the upload card refuses in order, reads both separa
 
   await test.step("title 'Uitnodigingen' and two cards", async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Uitnodigingen');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Werknemers Uploaden', 'Uitnodigingen Versturen']);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Werknemers uploaden', 'Uitnodigingen versturen']);
     await expectAccessible(page, { widths: [320, 1280] });
   });
   await test.step('first the employer, whatever the file', async () => {
@@ -110,7 +110,7 @@ test("The sending card sends to one employer, says 'Fout' where it fails, and 'U
   await office.employee(employer, 'Schoot');
   await login('admin');
   await page.goto('/invitations');
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Uitnodigingen Versturen' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Uitnodigingen versturen' }) });
   const path = '/api/employees/send-invitations';
   const dialog = page.getByRole('dialog', { name: 'Uitnodigingen versturen' });
   const send = dialog.getByRole('button', { name: '1 uitnodiging versturen' });

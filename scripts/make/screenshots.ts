@@ -185,7 +185,7 @@ const administrator: Shoot = async (page) => {
   await page.getByLabel(/^Werkgever/).selectOption({ label: HOTEL });
   await page.locator('input[type=file]').setInputFiles({ name: 'werknemers.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
   await page.getByRole('table', { name: 'Alle rijen van de lijst' }).waitFor();
-  await take(page, 'upload', card(page, 'Werknemers Uploaden'));
+  await take(page, 'upload', card(page, 'Werknemers uploaden'));
   await page.getByRole('button', { name: `Uitnodigingen versturen: ${HOTEL}` }).click();
   await page.frameLocator('iframe').getByRole('link', { name: 'Maak een afspraak' }).waitFor();
   await take(page, 'versturen', dialog(page));

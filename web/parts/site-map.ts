@@ -85,9 +85,9 @@ const OFFICE_PAGES = [
     '/rounds',
     '/rounds/{id}',
     '/visit-planner',
-    '/list-proposals',
     '/employers',
     '/employers/{id}',
+    '/list-proposals',
   ] as const),
   ...(['/employees', '/employees/{id}'] as const),
   ...([

@@ -47,7 +47,7 @@ test('Somebody who objects is erased, skipped in the next list and cannot be add
   await expect(dialog).toContainText('Deze persoon maakte bezwaar');
 
   await page.goto(`/invitations?open=upload&employer=${firm.id}`);
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers uploaden' }) });
   await card.getByLabel('Kies een bestand').setInputFiles(list('jan@rust.voorbeeld.nl'));
   await expect(card.getByRole('row', { name: /Jan Bezwaar/ })).toContainText('Deze persoon wil niet benaderd worden');
   await card.getByRole('button', { name: 'Bezwaar opheffen' }).click();

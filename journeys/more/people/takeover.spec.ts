@@ -23,7 +23,7 @@ test('A firm comes from another system: it uploads employers, then people with t
   await page.goto('/invitations');
   await page.getByLabel('Werkgever').selectOption('Overgenomen BV');
   await page.getByLabel('Met status en afspraak uit een ander systeem').check();
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers uploaden' }) });
   await page
     .getByLabel('Kies een bestand')
     .setInputFiles(
@@ -60,7 +60,7 @@ test('A corrected list is compared with the employees who exist, and the changes
   const [anna] = await (await page.request.get(`/api/employees?employerId=${employerId}&q=anna&limit=1`)).json();
   await page.request.post(`/api/language/${anna.invitationToken}`, { data: { language: 'pl' } });
   await page.goto(`/invitations?employer=${employerId}`);
-  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers Uploaden' }) });
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Werknemers uploaden' }) });
   await page
     .getByLabel('Kies een bestand')
     .setInputFiles(

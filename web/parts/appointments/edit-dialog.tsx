@@ -85,7 +85,7 @@ export function EditDialog({ appointment, close }: { appointment: Appointment; c
     <Dialog
       close={close}
       wide
-      title="Afspraak Bewerken"
+      title="Afspraak bewerken"
       description={`${displayName(employee)} (${employee.employer.name}) met ${ended(consultant.user.name)} Nu: ${dayAndDate(appointment.date)}, ${timeRange(appointment)}.`}
     >
       <DialogForm

@@ -51,7 +51,7 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
   return (
     <ConfirmDialog
       close={close}
-      title="Afspraken Ruilen"
+      title="Afspraken ruilen"
       description="Deze afspraken kunnen geruild worden. Elke werknemer krijgt de dag en de tijd van de ander."
       confirm="Bevestig Ruiling"
       pending={swap.isPending}

@@ -81,7 +81,7 @@ export default function AppointmentsPage() {
       <Card
         flush
         isWide
-        title="Afspraken Overzicht"
+        title="Overzicht van afspraken"
         description={page.isPending ? 'Laden...' : page.data && some(page.data.total, 'afspraak', 'afspraken')}
         actions={<PeriodChips filters={filters} />}
         rows={rowSize}

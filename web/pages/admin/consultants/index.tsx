@@ -108,7 +108,7 @@ export default function ConsultantsPage() {
         <Card
           flush
           rows={rowSize}
-          title="Consultants Overzicht"
+          title="Overzicht van consultants"
           description={
             shown &&
             (q ? `${count(shown.length)} van ${some(total, 'consultant', 'consultants')}` : some(total, 'consultant', 'consultants'))

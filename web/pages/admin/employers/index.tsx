@@ -70,7 +70,7 @@ export default function EmployersPage() {
       <Card
         flush
         rows={rowSize}
-        title="Werkgevers Overzicht"
+        title="Overzicht van werkgevers"
         description={
           shown && (q ? `${count(shown.length)} van ${some(total, 'werkgever', 'werkgevers')}` : some(total, 'werkgever', 'werkgevers'))
         }

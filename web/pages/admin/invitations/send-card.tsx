@@ -67,7 +67,7 @@ export function SendCard({ inviting, onInvite, onSent }: SendCardProps) {
   return (
     <Card
       ref={card}
-      title="Uitnodigingen Versturen"
+      title="Uitnodigingen versturen"
       description="Alleen werknemers die nog geen uitnodiging hebben, krijgen er een."
       icon={<Send aria-hidden />}
     >

@@ -100,7 +100,7 @@ export function UploadCard({ sentFor, onUploaded, onInvite }: UploadCardProps) {
       ref={card}
       isWide={step.name === 'preview'}
       className="xl:data-wide:col-span-2"
-      title="Werknemers Uploaden"
+      title="Werknemers uploaden"
       description="Lees een lijst met werknemers van één werkgever in."
       icon={<FileUp aria-hidden />}
     >

@@ -50,7 +50,7 @@ export default function ProfileDialog({ me, close }: { me: Consultant; close: ()
     failure: { title: 'Fout', text: 'Er is een fout opgetreden bij het bijwerken van uw profiel.' },
   });
   return (
-    <Dialog close={close} title="Profiel Bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
+    <Dialog close={close} title="Profiel bewerken" description="Uw naam en e-mailadres wijzigt een beheerder voor u.">
       <DialogForm
         onSubmit={form.submit(
           (values) =>
