@@ -66,7 +66,7 @@ async function take(page: Page, name: string, part?: Locator): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 80,
+    quality: 70,
     clip: { ...clip, scale: 1 },
     captureBeyondViewport: Boolean(box),
   });

@@ -43,7 +43,7 @@ const rowClass = 'border-b last:border-b-0 max-lg:flex max-lg:flex-col max-lg:ga
 const cellClass = 'align-middle lg:px-3 lg:py-3 lg:first:pl-5';
 /** On a card the column head is before the value, or above it with large text; except for the title and the buttons. */
 const labelledClass = cx(
-  'max-lg:grid max-lg:gap-x-3 max-lg:@min-[17rem]:grid-cols-[8.5rem_minmax(0,1fr)]',
+  'max-lg:grid max-lg:gap-x-3 max-lg:@min-[17rem]:grid-cols-[9.5rem_minmax(0,1fr)]',
   'max-lg:before:pt-0.5 max-lg:before:text-sm max-lg:before:text-muted max-lg:before:content-[attr(data-label)]',
 );
 
