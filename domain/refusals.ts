@@ -349,6 +349,7 @@ export const REFUSALS = {
     status: 400,
     message: 'Vul het wachtwoord opnieuw in: de server, de poort of de gebruiker is gewijzigd.',
   },
+  TEAMS_NOT_CONNECTED: { status: 409, message: 'Gesprekken in Teams kunnen pas als Microsoft 365 is gekoppeld. Doe dat eerst.' },
   NO_CALENDAR_CONNECTION: { status: 409, message: 'Er is nog geen verbinding met Microsoft 365. Vul haar eerst in bij Instellingen.' },
   CALENDAR_CONNECTION_FAILED: { status: 400, message: 'De agenda in Microsoft 365 gaat niet open.' },
   IMAP_FAILED: { status: 400, message: 'De mailbox kan niet worden gelezen.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepsVideoUrl, MAX_VIDEO_URL, toVideoTemplate, toVideoUrl, type VideoRoom, videoUrlOf } from './video.ts';
+import { isOnlineMeeting, keepsVideoUrl, MAX_VIDEO_URL, toVideoTemplate, toVideoUrl, type VideoRoom, videoUrlOf } from './video.ts';
 
 const VIRTUAL = { meetingType: 'virtueel', byPhone: false } as const;
 const ROOM: VideoRoom = { mode: 'none', template: 'https://meet.kantoor.nl/{code}', personalUrl: 'https://meet.kantoor.nl/sanne' };
@@ -87,3 +87,14 @@ test.each([
   '{code}',
   'https://meet.kantoor.nl/ {code}',
 ])('%s is refused as a video URL template', (template) => expect(toVideoTemplate(template)).toBe(null));
+
+test('an event is an online meeting in mode teams, stays one while it is virtual, and an earlier conversation is none', () => {
+  const virtual = { meetingType: 'virtueel' as const, byPhone: false, videoUrl: null, isOver: false, isEarlier: false };
+  expect(isOnlineMeeting('teams', virtual, false)).toBe(true);
+  for (const mode of ['none', 'personal', 'template'] as const) expect(isOnlineMeeting(mode, virtual, false)).toBe(false);
+  const link = 'https://teams.test/a';
+  for (const no of [{ meetingType: 'fysiek' as const }, { byPhone: true }, { isOver: true }, { isEarlier: true }, { videoUrl: link }])
+    expect(isOnlineMeeting('teams', { ...virtual, ...no }, false)).toBe(false);
+  expect(isOnlineMeeting('none', { ...virtual, videoUrl: link }, true)).toBe(true);
+  expect(isOnlineMeeting('teams', { ...virtual, meetingType: 'fysiek' }, true)).toBe(false);
+});

@@ -11,9 +11,9 @@ export type VideoRoom = { mode: VideoMode; template: string | null; personalUrl:
 type Held = { meetingType: MeetingType; byPhone: boolean };
 type Conversation = Held & { consultantId: number; employeeId: number };
 
-/** The address of a new appointment; null if it is physical or a telephone call, or if no address is set. */
+/** The address of a new appointment; null if it is physical or a telephone call, if no address is set, or if the calendar is to give it. */
 export function videoUrlOf({ mode, template, personalUrl }: VideoRoom, held: Held, code: string): string | null {
-  if (kindOf(held) !== 'virtueel' || mode === 'none') return null;
+  if (kindOf(held) !== 'virtueel' || mode === 'none' || mode === 'teams') return null;
   return mode === 'personal' ? personalUrl : (template?.replaceAll(CODE, code) ?? null);
 }
 
@@ -24,6 +24,17 @@ export function videoUrlOf({ mode, template, personalUrl }: VideoRoom, held: Hel
 export function keepsVideoUrl(before: Conversation & { videoUrl: string | null }, after: Conversation): boolean {
   if (kindOf(after) !== 'virtueel') return before.videoUrl === null;
   return before.videoUrl !== null && before.consultantId === after.consultantId && before.employeeId === after.employeeId;
+}
+
+type Meeting = Held & { videoUrl: string | null; isOver: boolean; isEarlier: boolean };
+
+/**
+ * Whether the event in the consultant's calendar is to be an online meeting. One that is (`isOnline`) stays one, because a calendar cannot
+ * undo it. An earlier conversation, from before the calendar was connected, is none until it moves: its employee may have a link already.
+ */
+export function isOnlineMeeting(mode: VideoMode, meeting: Meeting, isOnline: boolean): boolean {
+  if (kindOf(meeting) !== 'virtueel') return false;
+  return isOnline || (mode === 'teams' && meeting.videoUrl === null && !meeting.isOver && !meeting.isEarlier);
 }
 
 /** An https address that is safe in a letter and a calendar; null for anything else. */

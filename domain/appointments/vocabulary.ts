@@ -1,7 +1,7 @@
 // Appointments: the values on the wire and in the database, the labels that people read, and limits.
 
-/** The address of virtual appointments: none, the consultant's own room, or a new room for each. */
-export const VIDEO_MODES = ['none', 'personal', 'template'] as const;
+/** The address of virtual appointments: none, the consultant's own room, a new room for each, or a meeting in the consultant's calendar. */
+export const VIDEO_MODES = ['none', 'personal', 'template', 'teams'] as const;
 export type VideoMode = (typeof VIDEO_MODES)[number];
 /** Whether virtual conversations may be telephone calls: never, if the employee chooses so, or always. */
 export const PHONE_MODES = ['off', 'choice', 'only'] as const;

@@ -39,6 +39,8 @@ export type ToldEvent<A = RecordedAppointment> =
   /** A change of the partner who comes along; the event does not store the name. */
   | { kind: 'appointment.partner_changed'; data: { what: PartnerChange }; before: A; after: A }
   | { kind: 'appointment.restored'; after: A }
+  /** The consultant's calendar made the online meeting. `isFirst`: its confirmation waited for the link. */
+  | { kind: 'appointment.link_made'; after: A; isFirst: boolean }
   /** The history has only that the summary was sent, and whether again, not what the consultant wrote. */
   | { kind: 'appointment.summary_sent'; data: { again: boolean }; appointment: A }
   /**
@@ -93,6 +95,7 @@ export function appointmentLines(event: AppointmentEvent): HistoryLine[] {
     case 'appointment.notes_saved':
       return [line(event.after, hasNotes(event.before), hasNotes(event.after))];
     case 'appointment.partner_changed':
+    case 'appointment.link_made':
       return [line(event.after, null, null)];
     case 'appointment.confirmed_again':
     case 'appointment.declined':

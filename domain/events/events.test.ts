@@ -78,6 +78,7 @@ const EXAMPLES: Record<Exclude<HistoryKind, SettingKind>, Event[]> = {
     ...away('appointment.cancelled'),
   ],
   'appointment.deleted': [deleted(true), deleted(false)],
+  'appointment.link_made': [{ kind: 'appointment.link_made', after: appointment, isFirst: true }],
   'appointment.restored': [{ kind: 'appointment.restored', after: appointment }],
   'appointment.status_set': [{ kind: 'appointment.status_set', before: appointment, after: { ...appointment, status: 'voltooid' } }],
   'appointment.notes_saved': [{ kind: 'appointment.notes_saved', before: appointment, after: { ...appointment, notes: 'Belt terug.' } }],

@@ -15,7 +15,7 @@ export function strayedOf(found: Standing | null, written: At): Strayed | null {
   return isAt(found, written) ? null : 'moved';
 }
 
-function isSameHour(one: At, other: At): boolean {
+export function isSameHour(one: At, other: At): boolean {
   return one.date === other.date && one.startTime === other.startTime && one.endTime === other.endTime;
 }
 

@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { appointmentReminder, type Reminded } from './letters/appointment-reminder.ts';
 import { type CancelledBy, cancellation, type NewInvitation } from './letters/cancellation.ts';
 import { change } from './letters/change.ts';
-import { confirmation } from './letters/confirmation.ts';
+import { confirmation, linkMade } from './letters/confirmation.ts';
 import { declineQuestion } from './letters/decline-question.ts';
 import { type HrAppointments, hrAppointments } from './letters/hr-appointments.ts';
 import { newVideoLetter, type PartnerNews } from './letters/partner.ts';
@@ -47,6 +47,14 @@ export function confirmedAgainMails(ctx: TimedContext, appointment: Appointment)
 /** The same appointment to the same address, on request. */
 export function sentAgainMails(ctx: TimedContext, appointment: Appointment): Mail[] {
   return toEmployeeAndHr('confirmation', appointment, (reader) => confirmation(ctx, { appointment }, reader));
+}
+
+/** The link of the online meeting is there: in the confirmation that waited for it, or in a letter of its own. The consultant has it in the calendar. */
+export function linkMadeMails(ctx: TimedContext, appointment: Appointment, isFirst: boolean): Mail[] {
+  const kind = isFirst ? 'confirmation' : 'change';
+  return toVisitors(kind, appointment, (reader) =>
+    isFirst ? confirmation(ctx, { appointment }, reader) : linkMade(ctx, appointment, reader),
+  );
 }
 
 /** To the consultant and whoever comes along, when the employee has got a new video link. */

@@ -11,6 +11,7 @@ import {
   declineQuestionMails,
   erasedMails,
   hrAppointmentsMails,
+  linkMadeMails,
   movedMails,
   newVideoMails,
   partnerNoticeMail,
@@ -95,7 +96,10 @@ export type LetterEvent = ToldEvent<Appointment & RecordedAppointment> | WithNee
 type Letters = { [K in ToldKind]: (ctx: TimedContext, events: readonly Extract<LetterEvent, { kind: K }>[]) => Mail[] };
 
 const LETTERS: Letters = {
-  'appointment.booked': each((ctx, { after }) => bookedMails(ctx, after)),
+  'appointment.booked': each((ctx, { after }) =>
+    bookedMails(ctx, after).map((mail) => (isForConsultant(mail) || after.videoUrl !== null ? mail : { ...mail, awaitsLink: true })),
+  ),
+  'appointment.link_made': each((ctx, { after, isFirst }) => linkMadeMails(ctx, after, isFirst)),
   'appointment.moved': each((ctx, { data, before, after }) => movedMails(ctx, { by: data.by, before, after })),
   'appointment.handed_over': each((ctx, { before, after }) =>
     movedMails(ctx, { by: 'administrator', before, after }).map((mail) => ({ ...mail, canWait: canWait([before], ctx.now) })),

@@ -44,6 +44,8 @@ export type Mail = {
   mentions?: number[];
   /** Whether an employee, HR or a partner gets it in the morning rather than at night. */
   canWait?: boolean;
+  /** It goes out with the link of the online meeting, or after two minutes without. */
+  awaitsLink?: boolean;
 };
 
 /** A mail in the outbox. */
@@ -101,6 +103,7 @@ export async function postFrom(
       invited: mail.invited ?? invitedIn(mail, sender),
       mentions: mentionsOf(mail),
       waits_at_night: waitsAtNight(mail),
+      awaits_link: mail.awaitsLink ?? false,
     })),
   });
 }

@@ -24,6 +24,12 @@ export const confirmation: Texts['confirmation'] = {
   again:
     'Sie bekommen diese Bestätigung noch einmal, weil sich geändert hat, wie wir Sie erreichen. Links in früheren E-Mails funktionieren nicht mehr.',
   paragraph: 'Ihr Termin für das Rentengespräch steht fest. Mit der Datei im Anhang dieser E-Mail tragen Sie ihn in Ihren Kalender ein.',
+  link: {
+    subject: ({ moment }) => `Der Link zu Ihrem Rentengespräch am ${moment}`,
+    preheader: 'Mit diesem Link nehmen Sie online teil.',
+    paragraph:
+      'In dieser E-Mail steht der Link zu Ihrem Rentengespräch. Der Termin selbst bleibt gleich. Mit der Datei im Anhang dieser E-Mail steht der Link auch in Ihrem Kalender.',
+  },
 };
 
 export const change: Texts['change'] = {

@@ -45,6 +45,7 @@ const WORDS: EventWords = {
   'appointment.status_set': () => 'status gewijzigd',
   'appointment.notes_saved': () => 'notities gewijzigd',
   'appointment.confirmed_again': ({ inOverview }) => (inOverview ? 'links opnieuw naar HR gestuurd' : 'bevestiging opnieuw gestuurd'),
+  'appointment.link_made': () => 'link voor het videogesprek gemaakt',
   'appointment.declined': ({ by }) => `afgewezen in de agenda van de ${WHOSE[by]}`,
   'appointment.decline_withdrawn': ({ by }) => `toch geaccepteerd in de agenda van de ${WHOSE[by]}`,
   'appointment.summary_sent': ({ again }) => (again ? 'samenvatting opnieuw gestuurd' : 'samenvatting gestuurd'),

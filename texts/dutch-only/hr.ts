@@ -240,6 +240,12 @@ const confirmation = {
   planned: ({ name }: Named) => `Voor ${name} is een pensioengesprek gepland. ${name} heeft hiervan een bevestiging gekregen.`,
   again: ({ name }: Named) => `Eerdere links voor de afspraak van ${name} werken niet meer. Gebruik de links in deze e-mail.`,
   onlyYou: 'Alleen u kunt deze afspraak wijzigen of annuleren.',
+  link: {
+    subject: ({ name, moment }: Named & At) => `De link voor het gesprek van ${name}: ${moment}`,
+    preheader: ({ name }: Named) => `Met deze link doet ${name} online mee.`,
+    paragraph: ({ name }: Named) =>
+      `De link voor het pensioengesprek van ${name} staat in deze e-mail. ${name} heeft de link ook gekregen.`,
+  },
 };
 
 const change = {

@@ -21,6 +21,12 @@ export const confirmation: Texts['confirmation'] = {
   preheader: ({ consultant }) => `Your appointment with ${consultant} is confirmed.`,
   again: 'You are receiving this confirmation again because the way we reach you has changed. Links in earlier emails no longer work.',
   paragraph: 'Your appointment for the pension meeting is confirmed. Use the file attached to this email to add it to your calendar.',
+  link: {
+    subject: ({ moment }) => `The link to your pension meeting on ${moment}`,
+    preheader: 'Use this link to join online.',
+    paragraph:
+      'This email has the link to your pension meeting. The appointment itself stays the same. Use the file attached to this email to put the link in your calendar too.',
+  },
 };
 
 export const change: Texts['change'] = {

@@ -26,6 +26,13 @@ export const confirmation = {
   preheader: ({ consultant }: { consultant: string }) => `Uw afspraak met ${consultant} staat vast.`,
   again: 'U krijgt deze bevestiging opnieuw, omdat er iets is gewijzigd aan hoe wij u bereiken. Links in eerdere e-mails werken niet meer.',
   paragraph: 'Uw afspraak voor het pensioengesprek staat vast. Bij deze e-mail zit een bestand waarmee u de afspraak in uw agenda zet.',
+  /** The link of the online meeting, where the confirmation went out without it. */
+  link: {
+    subject: ({ moment }: At) => `De link voor uw pensioengesprek op ${moment}`,
+    preheader: 'Met deze link doet u online mee.',
+    paragraph:
+      'De link voor uw pensioengesprek staat in deze e-mail. De afspraak zelf blijft gelijk. Met het bestand bij deze e-mail staat de link ook in uw agenda.',
+  },
 };
 
 export const change = {

@@ -25,6 +25,12 @@ export const confirmation: Texts['confirmation'] = {
   again:
     'Otrzymują Państwo to potwierdzenie ponownie, ponieważ zmienił się sposób, w jaki się z Państwem kontaktujemy. Linki we wcześniejszych wiadomościach już nie działają.',
   paragraph: 'Termin Państwa rozmowy o emeryturze jest potwierdzony. Plik załączony do tej wiadomości pozwala dodać termin do kalendarza.',
+  link: {
+    subject: ({ moment }) => `Link do rozmowy o emeryturze: ${moment}`,
+    preheader: 'Ten link pozwala dołączyć do rozmowy online.',
+    paragraph:
+      'W tej wiadomości jest link do Państwa rozmowy o emeryturze. Sam termin pozostaje bez zmian. Plik załączony do tej wiadomości pozwala dodać link do kalendarza.',
+  },
 };
 
 export const change: Texts['change'] = {

@@ -23,6 +23,12 @@ export const confirmation: Texts['confirmation'] = {
   preheader: ({ consultant }) => `${consultant} ile randevunuz kesinleşti.`,
   again: 'Size ulaşma şeklimiz değiştiği için bu onayı yeniden alıyorsunuz. Önceki e-postalardaki bağlantılar artık çalışmıyor.',
   paragraph: 'Emeklilik görüşmesi randevunuz kesinleşti. Bu e-postanın ekindeki dosya ile randevuyu takviminize ekleyebilirsiniz.',
+  link: {
+    subject: ({ moment }) => `Emeklilik görüşmenizin bağlantısı: ${moment}`,
+    preheader: 'Bu bağlantıyla çevrim içi katılabilirsiniz.',
+    paragraph:
+      'Emeklilik görüşmenizin bağlantısı bu e-postadadır. Randevunun kendisi aynı kalıyor. Bu e-postanın ekindeki dosya ile bağlantıyı takviminize de ekleyebilirsiniz.',
+  },
 };
 
 export const change: Texts['change'] = {

@@ -12,6 +12,7 @@ import {
   type MicrosoftConnectionRow,
   saveMicrosoftConnection,
 } from '#server/store/firm/microsoft-connection.ts';
+import { lockVideoConfig, updateVideoConfig } from '#server/store/firm/settings.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { consultantsWithHome, deleteHome } from '#server/store/planning/calendar-homes.ts';
 
@@ -36,6 +37,7 @@ export async function saveCalendarConnection(
     if (kind === 'none') {
       if (!old) return null;
       await deleteMicrosoftConnection(db);
+      await endTeams(db, by);
       await record(db, { kind: 'microsoft_connection.removed', rows: [{ id: old.id, before, after: null }] }, by);
       return null;
     }
@@ -58,4 +60,12 @@ async function disconnectAll(db: Db, by: Act): Promise<void> {
   for (const id of ids) {
     if (await deleteHome(db, id)) await record(db, { kind: 'calendar.disconnected', id }, by);
   }
+}
+
+/** Without the connection nobody makes the meetings; links that were told go on working. */
+async function endTeams(db: Db, by: Act): Promise<void> {
+  const { id, mode, template, phone } = await lockVideoConfig(db);
+  if (mode !== 'teams') return;
+  await updateVideoConfig(db, id, { mode: 'none', updatedAt: isoOf(by.at) });
+  await record(db, { kind: 'video.set', rows: [{ id, before: { mode, template, phone }, after: { mode: 'none', template, phone } }] }, by);
 }

@@ -92,8 +92,8 @@ async function writeAll(services: HomeKeeper, { row, calendar, mayGoOn }: Writin
     for (const intent of intents) {
       if (!mayGoOn()) return refused;
       try {
-        await writeEvent(services, { row, calendar }, intent);
-        await fulfil(db, intent);
+        if (await writeEvent(services, { row, calendar }, intent)) await fulfil(db, intent);
+        else await postpone(db, intent, isoOf(millisecondsAfter(now(), restOf(intent.attempts))));
       } catch (error) {
         if (!(error instanceof CalendarFailure)) throw error;
         await postpone(db, intent, isoOf(millisecondsAfter(now(), restOf(intent.attempts))));

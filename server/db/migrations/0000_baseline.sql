@@ -698,6 +698,8 @@ CREATE TABLE "calendar_events" (
 	"tag" text,
 	"uid_there" text,
 	"content_hash" text NOT NULL,
+	"is_online" boolean DEFAULT false NOT NULL,
+	"is_earlier" boolean DEFAULT false NOT NULL,
 	"date" date NOT NULL,
 	"start_time" time(0) NOT NULL,
 	"end_time" time(0) NOT NULL,
@@ -743,6 +745,7 @@ CREATE TABLE "calendar_intents" (
 	"home_id" integer NOT NULL,
 	"uid" text NOT NULL,
 	"restores" boolean DEFAULT false NOT NULL,
+	"is_earlier" boolean DEFAULT false NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp(3) with time zone
 );
@@ -1188,6 +1191,19 @@ END $$;
 CREATE TRIGGER appointments_in_calendars AFTER INSERT OR DELETE OR UPDATE OF employee_id, consultant_id, consultant_uid, date, start_time,
   end_time, meeting_type, by_phone, video_url, status, sequence ON appointments
   FOR EACH ROW EXECUTE FUNCTION intend_calendar_event();
+
+-- An online meeting belongs to two people. Once its link is told, whoever else may come in gets another: the event is left for a new one.
+CREATE FUNCTION leave_online_meeting() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM calendar_events WHERE appointment_id = OLD.id AND uid = OLD.consultant_uid AND is_online) THEN
+    NEW.consultant_uid := (SELECT gen_random_uuid() || '@' || id FROM installation);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER appointments_leave_meetings BEFORE UPDATE OF video_url, meeting_type, by_phone ON appointments
+  FOR EACH ROW WHEN (OLD.consultant_uid = NEW.consultant_uid AND (OLD.video_url IS NOT NULL AND OLD.video_url IS DISTINCT FROM NEW.video_url
+    OR OLD.meeting_type <> NEW.meeting_type OR OLD.by_phone <> NEW.by_phone))
+  EXECUTE FUNCTION leave_online_meeting();
 
 CREATE FUNCTION intend_calendar_events_of_person() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -196,6 +196,10 @@ export const calendarEvents = pgTable(
     uidThere: text('uid_there'),
     /** Hash of what was written. */
     contentHash: text('content_hash').notNull(),
+    /** It is an online meeting of the calendar's own. */
+    isOnline: boolean('is_online').notNull().default(false),
+    /** A virtual conversation from before the calendar was connected, at the same hour: whatever link was agreed on stays. */
+    isEarlier: boolean('is_earlier').notNull().default(false),
     date: day('date').notNull(),
     startTime: clock('start_time').notNull(),
     endTime: clock('end_time').notNull(),
@@ -225,6 +229,8 @@ export const calendarIntents = pgTable(
     uid: text('uid').notNull(),
     /** What somebody did with the event there is undone. */
     restores: boolean('restores').notNull().default(false),
+    /** The appointment is from before the calendar was connected. */
+    isEarlier: boolean('is_earlier').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
     /** Null: at once. */
     nextAttemptAt: instant('next_attempt_at'),

@@ -23,3 +23,17 @@ export function confirmation(ctx: TimedContext, { appointment, again = false }: 
         },
   );
 }
+
+/** After the confirmation: the link that it said would follow. */
+export function linkMade(ctx: TimedContext, appointment: Appointment, reader: Reader): Letter {
+  const name = displayName(appointment.employee);
+  return plannedLetter(ctx, { appointment, reader }, ({ confirmation: { link } }, moment) =>
+    reader === 'hr'
+      ? {
+          subject: hr.confirmation.link.subject({ name, moment }),
+          preheader: hr.confirmation.link.preheader({ name }),
+          paragraphs: [hr.confirmation.link.paragraph({ name })],
+        }
+      : { subject: link.subject({ moment }), preheader: link.preheader, paragraphs: [link.paragraph] },
+  );
+}

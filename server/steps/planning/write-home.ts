@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import { overrules, strayedOf } from '#domain/planning/stray.ts';
+import { hasBegun } from '#domain/appointments/booking.ts';
+import { isOnlineMeeting } from '#domain/appointments/video.ts';
+import { kindOf } from '#domain/appointments/vocabulary.ts';
+import { isSameHour, overrules, strayedOf } from '#domain/planning/stray.ts';
 import { dateOf } from '#domain/time.ts';
 import { CalendarFailure } from '#server/calendar/busy/failure.ts';
 import { homeEvent } from '#server/calendar/event.ts';
 import { asNested } from '#server/calendar/feed.ts';
 import type { CalendarHome, Found, HomeEvent } from '#server/calendar/home/home.ts';
+import { giveLink } from '#server/steps/appointments/give-link.ts';
 import { calendarAppointments } from '#server/store/appointments/feeds.ts';
+import { videoConfigRow } from '#server/store/firm/settings.ts';
 import {
   appointmentBehind,
   type EventRow,
@@ -23,31 +28,55 @@ type Writing = { row: HomeRow; calendar: CalendarHome };
 
 /**
  * Makes one event as its appointment is now. Nothing of it is in a transaction: if this server dies in between, or an answer is lost, the next
- * attempt finds what stands there by its UID.
+ * attempt finds what stands there by its UID. False: it stands, but its online meeting has no link yet.
  */
-export async function writeEvent(services: HomeKeeper, { row, calendar }: Writing, { uid, restores }: Intent): Promise<void> {
+export async function writeEvent(services: HomeKeeper, { row, calendar }: Writing, { uid, restores, isEarlier }: Intent): Promise<boolean> {
   const { db } = services;
   const known = await eventOf(db, row.id, uid);
-  const wanted = await eventWanted(services, row, uid);
+  const wanted = await eventWanted(services, row, { uid, known, isEarlier });
   if (!wanted) {
     await calendar.remove(uid, known?.ref ?? null);
     if (known) await forgetEvent(db, known);
-    return;
+    return true;
   }
-  const { appointmentId, event } = wanted;
+  const done = await write(services, { row, calendar }, { ...wanted, known, restores });
+  if (!wanted.awaitsLink) return true;
+  const joinUrl = done?.joinUrl ?? (await calendar.find(uid, known?.ref ?? null))?.joinUrl;
+  return joinUrl ? giveLink(services, { appointmentId: wanted.appointmentId, uid, joinUrl }) : false;
+}
+
+type Wish = { appointmentId: number; isEarlier: boolean; event: HomeEvent; known: EventRow | null; restores: boolean };
+
+/** Null: it stands as it should already, or what became of it is for a person to decide. */
+async function write(services: HomeKeeper, { row, calendar }: Writing, { appointmentId, isEarlier, event, known, restores }: Wish) {
+  const { db } = services;
+  const { uid, date, startTime, endTime, isOnlineMeeting: isOnline } = event;
   const contentHash = createHash('sha256').update(JSON.stringify(event)).digest('base64url');
   if (known && !restores) {
-    if (known.contentHash === contentHash && !known.isUnsure) return;
-    if (known.strayed && !overrules(event, known)) return;
+    if (known.contentHash === contentHash && !known.isUnsure) return null;
+    if (known.strayed && !overrules(event, known)) return null;
   }
   const standing = known?.strayed ? await calendar.find(uid, known.ref) : known;
   if (known) await markUnsure(db, known);
   const written = (await calendar.write(event, standing)) ?? null;
   const done = written === 'changed' ? await writeOver(services, { calendar, event, known, restores }) : written;
-  if (!done) return;
-  const { date, startTime, endTime } = event;
+  if (!done) return null;
   const { ref, tag, uidThere = null } = done;
-  await keepEvent(db, { homeId: row.id, uid, appointmentId, ref, tag, uidThere, contentHash, date, startTime, endTime });
+  await keepEvent(db, {
+    homeId: row.id,
+    uid,
+    appointmentId,
+    ref,
+    tag,
+    uidThere,
+    contentHash,
+    isOnline,
+    isEarlier,
+    date,
+    startTime,
+    endTime,
+  });
+  return done;
 }
 
 type Over = { calendar: CalendarHome; event: HomeEvent; known: EventRow | null; restores: boolean };
@@ -70,9 +99,19 @@ function placeOf(found: Found | null): Partial<Pick<Found, 'ref' | 'tag'>> {
 }
 
 /** Null: no such event is to stand there. Of somebody who has left, none of today or later. */
-async function eventWanted({ db, now }: HomeKeeper, { consultantId, endsAt }: HomeRow, uid: string) {
+async function eventWanted(
+  { db, now }: HomeKeeper,
+  home: HomeRow,
+  { uid, known, ...intent }: Pick<Intent, 'uid' | 'isEarlier'> & { known: EventRow | null },
+) {
+  const { consultantId, endsAt } = home;
   const behind = await appointmentBehind(db, consultantId, uid);
   const [appointment] = behind ? await calendarAppointments(db, [behind.id]) : [];
   if (!appointment || (endsAt !== null && appointment.date >= dateOf(now()))) return null;
-  return { appointmentId: appointment.id, event: homeEvent(asNested(appointment), false) };
+  const isEarlier = kindOf(appointment) === 'virtueel' && (known ? known.isEarlier && isSameHour(known, appointment) : intent.isEarlier);
+  const meeting = { ...appointment, isOver: hasBegun(appointment, now()), isEarlier };
+  const mode = home.kind === 'microsoft' ? (await videoConfigRow(db)).mode : 'none';
+  const isOnline = isOnlineMeeting(mode, meeting, known?.isOnline ?? false);
+  const awaitsLink = isOnline && appointment.videoUrl === null && !meeting.isOver;
+  return { appointmentId: appointment.id, isEarlier, awaitsLink, event: homeEvent(asNested(appointment), isOnline) };
 }

@@ -82,8 +82,8 @@ export async function intendAll(
   { homeId, consultantId, from }: { homeId: number; consultantId: number; from: string },
 ): Promise<void> {
   await db.execute(sql`
-    INSERT INTO calendar_intents (home_id, uid)
-    SELECT ${homeId}::int, consultant_uid FROM appointments
+    INSERT INTO calendar_intents (home_id, uid, is_earlier)
+    SELECT ${homeId}::int, consultant_uid, true FROM appointments
     WHERE consultant_id = ${consultantId} AND date >= ${from} AND status <> 'geannuleerd' AND consultant_uid IS NOT NULL
     ORDER BY date, start_time, id`);
 }
@@ -163,7 +163,7 @@ export async function deleteEndedHome(db: Db, claim: Claim): Promise<void> {
 }
 
 /** `upTo`: the newest intent that is seen here; what is added later is carried out again. */
-export type Intent = { homeId: number; uid: string; upTo: number; attempts: number; restores: boolean };
+export type Intent = { homeId: number; uid: string; upTo: number; attempts: number; restores: boolean; isEarlier: boolean };
 
 /** Those with fewest attempts first, so that one that never succeeds holds up no other. */
 export async function dueIntents(db: Db, homeId: number, { now, limit }: { now: string; limit: number }): Promise<Intent[]> {
@@ -174,6 +174,7 @@ export async function dueIntents(db: Db, homeId: number, { now, limit }: { now: 
       upTo: sql<number>`max(${calendarIntents.id})::int`,
       attempts: sql<number>`max(${calendarIntents.attempts})::int`,
       restores: sql<boolean>`bool_or(${calendarIntents.restores})`,
+      isEarlier: sql<boolean>`bool_or(${calendarIntents.isEarlier})`,
     })
     .from(calendarIntents)
     .where(eq(calendarIntents.homeId, homeId))

@@ -28,7 +28,14 @@ const WRITTEN = without(
 );
 const TEXT = only(mailTexts, ['letter', 'attachments']);
 /** `reserved`: an id reserved beforehand. */
-type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined };
+type NewMail = JsonRow<typeof WRITTEN> & JsonRow<typeof TEXT> & { reserved?: number | undefined; awaits_link: boolean };
+
+/** How long a confirmation waits for the link of an online meeting. */
+const LINK_WAIT = "interval '2 minutes'";
+/** SQL, for `fresh`: the consultant's calendar is still to make the meeting. */
+const MAKES_MEETING = `EXISTS (SELECT FROM appointments AS held JOIN calendar_homes AS home ON home.consultant_id = held.consultant_id
+  JOIN video_config ON mode = 'teams'
+  WHERE held.id = appointment_id AND held.video_url IS NULL AND home.kind = 'microsoft' AND home.ends_at IS NULL)`;
 
 const { names, fields } = jsonFields(WRITTEN);
 const text = jsonFields(TEXT);
@@ -37,11 +44,12 @@ const INSERT_MAILS = statement(
   { id: mails.id },
   `WITH fresh AS (
       SELECT coalesce(reserved, nextval('mails_id_seq')::int) AS id, given.*
-      FROM jsonb_to_recordset($4::jsonb) AS given(reserved int, ${fields}, ${text.fields})),
+      FROM jsonb_to_recordset($4::jsonb) AS given(reserved int, awaits_link boolean, ${fields}, ${text.fields})),
     queued AS (
       INSERT INTO mails (id, ${names}, status, message_id, created_at, next_attempt_at)
       SELECT id, ${names}, $1, '<' || gen_random_uuid() || '@' || $2::text || '>', $3::timestamptz,
-        CASE WHEN waits_at_night THEN $5::timestamptz ELSE $3::timestamptz END FROM fresh),
+        greatest(CASE WHEN waits_at_night THEN $5::timestamptz ELSE $3::timestamptz END,
+          CASE WHEN awaits_link AND ${MAKES_MEETING} THEN $3::timestamptz + ${LINK_WAIT} END) FROM fresh),
     written AS (INSERT INTO mail_texts (mail_id, ${text.names}) SELECT id, ${text.names} FROM fresh)
     SELECT id FROM fresh`,
 );
@@ -73,6 +81,12 @@ export async function lockMail(db: Db, id: number): Promise<MailWithText | null>
 
 /** Mails that are still to be sent, or can be sent again. */
 export const isUnsent = inArray(mails.status, ['wachtend', 'niet_verzonden', 'mislukt']);
+
+/** Whether the confirmation of this appointment is still in the outbox. */
+export async function confirmationWaits(db: Db, { id, employeeId }: { id: number; employeeId: number }): Promise<boolean> {
+  const isTheirs = and(eq(mails.appointmentId, id), eq(mails.employeeId, employeeId), eq(mails.kind, 'confirmation'));
+  return (await db.$count(mails, and(isTheirs, inArray(mails.status, ['wachtend', 'niet_verzonden'])))) > 0;
+}
 
 /** Drops these mails, unless they were sent. */
 export async function lapseUnsent(db: Db, which: SQL | undefined, reason: string): Promise<void> {

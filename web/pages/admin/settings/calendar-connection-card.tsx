@@ -102,7 +102,7 @@ function ConnectionForm({ connection }: { connection: Connection }) {
         >
           <p>
             Afspraken die al in Outlook staan, blijven daar staan. Het portaal werkt ze niet meer bij, en ziet niet meer wanneer een
-            consultant bezet is. Nieuwe afspraken komen weer als uitnodiging per e-mail.
+            consultant bezet is. Nieuwe afspraken komen weer als uitnodiging per e-mail, en gesprekken in Teams worden niet meer gemaakt.
           </p>
         </ConfirmDialog>
       )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { DoorOpen, TriangleAlert, Video } from 'lucide-react';
+import { CalendarSync, DoorOpen, TriangleAlert, Video } from 'lucide-react';
 import type { PhoneMode, VideoMode } from '#domain/appointments/vocabulary.ts';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
 import { useChange } from '#web/api/change.ts';
 import { useForm } from '#web/form.ts';
+import { count } from '#web/format.ts';
 import { Notice } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -26,6 +27,11 @@ const MODES: readonly RadioOption<VideoMode>[] = [
   { value: 'personal', label: 'Eigen ruimte van de consultant', hint: 'Elke consultant heeft één vast adres voor alle gesprekken.' },
   { value: 'template', label: 'Elk gesprek een eigen ruimte', hint: 'Het portaal maakt voor elk gesprek een eigen adres.' },
 ];
+const TEAMS: RadioOption<VideoMode> = {
+  value: 'teams',
+  label: 'Teams',
+  hint: 'Elk gesprek krijgt een eigen vergadering in de Outlook-agenda van de consultant.',
+};
 
 export function VideoCard() {
   const config = useQuery(query('GET /api/admin/video-config'));
@@ -43,6 +49,8 @@ export function VideoCard() {
 }
 
 function VideoForm({ config }: { config: Config }) {
+  const connection = useQuery(query('GET /api/admin/calendar-connection'));
+  const hasTeams = connection.data?.kind === 'microsoft' || config.mode === 'teams';
   const form = useForm({ mode: config.mode, template: config.template ?? '', phone: config.phone });
   const save = useChange('POST /api/admin/video-config', {
     success: { title: 'Videogesprekken ingesteld', text: 'Dit geldt voor afspraken die vanaf nu worden gemaakt.' },
@@ -64,10 +72,11 @@ function VideoForm({ config }: { config: Config }) {
         className="grid gap-3"
         value={mode}
         onChange={(chosen) => form.set('mode', chosen)}
-        options={MODES}
+        options={hasTeams ? [...MODES, TEAMS] : MODES}
         error={form.errors.mode}
       />
       {mode === 'personal' && <PersonalRooms />}
+      {mode === 'teams' && <Meetings connected={connection.data?.connected ?? 0} />}
       {mode === 'template' && (
         <Field
           label="Adres met {code}"
@@ -112,5 +121,16 @@ function PersonalRooms() {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Who has no calendar in Microsoft 365 gets no meetings. */
+function Meetings({ connected }: { connected: number }) {
+  return (
+    <Notice tone="neutral" title="Wie de link maakt" icon={<CalendarSync aria-hidden className="size-5" />}>
+      {connected === 1 ? 'Eén consultant heeft' : `${count(connected)} consultants hebben`} de agenda gekoppeld. Wie dat niet heeft, stuurt
+      de werknemer zelf een link. De link is er vaak binnen een minuut. De bevestiging wacht er twee minuten op; anders komt de link in een
+      tweede e-mail.
+    </Notice>
   );
 }
