@@ -17,7 +17,7 @@ const WAYS: Record<string, Way> = {
   'this forecast': ({ history, open }) => {
     const experience = learn(history, MAIL_DAYS);
     const courses = coursesOf(experience, { open, coming: [], certain: [] }, { employerId: EMPLOYER, days: GIVEN_UP });
-    return rangeOf(countOf(courses, experience.shape));
+    return rangeOf(countOf(courses));
   },
   'pooled shares': ({ history, open }) => {
     const booked = open.map(({ age, count }) => {

@@ -106,7 +106,7 @@ export class WaveDay {
     if (known) return known;
     const until = this.#untilOf(employerId);
     const courses = coursesOf(this.#learned(), ledger.awaited(employerId, today), { employerId, days: daysBetween(today, until) });
-    const { mean, variance } = countOf(courses, this.#learned().shape);
+    const { mean, variance } = countOf(courses);
     const claim = { employerId, until, need: mean, variance };
     this.#claims.set(employerId, claim);
     return claim;

@@ -59,7 +59,7 @@ export type AccountWeek = {
  * the simulator, like the part of the risk of the round that one day may take.
  */
 const LOST = { share: 0.03, atOnce: 6 };
-const RISK_OF_A_DAY = 0.08;
+const RISK_OF_A_DAY = 0.14;
 /** The same for the hours of a round that ends earlier. */
 const RISK_TO_OTHERS = 0.5;
 /** The part of the variance of what others take that the reserve covers: they are not all above it at once. */
@@ -106,7 +106,7 @@ export function balanceOf(experience: Experience, question: RoundQuestion): Bala
   const ways = ownChecks(question, days).map((own) => [...own.map(summed), ...toOthers]);
   return (more) => {
     const leftIn = ({ date, hours, own, others, invited, one, part, lost, risk }: ReturnType<typeof summed>) => {
-      const all = countIn(invited, experience.shape, { one, more });
+      const all = countIn(invited, { one, more });
       const mean = all.mean * part;
       const some = { mean, variance: all.variance * part ** 2 + mean * (1 - part) + others };
       const most = ({ mean, variance }: BookingCount) =>
@@ -203,8 +203,8 @@ export function accountOf(experience: Experience, question: RoundQuestion, balan
   const sum = (of: (day: HoursLeft['days'][number]) => number) => hours.days.reduce((total, day) => total + of(day), 0);
   const free = sum((day) => day.free);
   const others = Math.round(sum((day) => day.free - day.left));
-  const expected = rangeOf(countOf(coursesOf(experience, awaited, asked), experience.shape)).mid;
-  const need = Math.round(countOf(coursesOf(experience, invitedFirst(question, waiting), asked), experience.shape).mean);
+  const expected = rangeOf(countOf(coursesOf(experience, awaited, asked))).mid;
+  const need = Math.round(countOf(coursesOf(experience, invitedFirst(question, waiting), asked)).mean);
   const before = free - others - expected - need;
   const over = Math.min(before, Math.floor(balance.over < 0 ? balance.over : balance.ofAll));
   return { free, others, expected, reserve: before - over, waiting, need, over, day: over < 0 ? balance.date : null };

@@ -21,7 +21,7 @@ describe('the plan of bookings per day', () => {
     const sent = [{ date: addDays(TODAY, -10), count: 60 }];
     const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until: TODAY, sent, awaited: { open: [], coming: [], certain: [] } });
     const on = (days: number) => plan.find(({ date }) => date === addDays(TODAY, days))?.bookings ?? 0;
-    expect(on(-10)).toBeGreaterThan(15);
+    expect(on(-10)).toBeGreaterThan(14);
     expect(on(-3)).toBeGreaterThan(7);
     expect(on(-10) + on(-3)).toBeGreaterThan(0.8 * total(plan));
     expect(total(plan)).toBeGreaterThan(22);
@@ -33,7 +33,7 @@ describe('the plan of bookings per day', () => {
     const awaited = { open: [{ age: 3, count: 40 }], coming: [{ inDays: 1, count: 40 }], certain: [] };
     const until = addDays(TODAY, 20);
     const plan = dailyPlan(experience, { employerId: 2, today: TODAY, until, sent: [], awaited });
-    const { mean } = countOf(coursesOf(experience, awaited, { employerId: 2, days: 20 }), experience.shape);
+    const { mean } = countOf(coursesOf(experience, awaited, { employerId: 2, days: 20 }));
     expect(Math.abs(total(plan) - mean)).toBeLessThan(2);
     expect(plan.every(({ date }) => date >= TODAY && date <= until)).toBe(true);
   });

@@ -18,8 +18,6 @@ type Factor = { mean: number; deviation: number };
 
 export type Experience = Basis & {
   factorOf: (employerId: number) => Factor;
-  /** How sure the days of answering are, as a part of the bookings: the more were seen, the surer. */
-  shape: number;
   /** For an open invitation of this age: the chance that it is booked on each of the coming days, the first being today. */
   course: (factor: number, invitation: { age: number; days: number }) => Float64Array;
 };
@@ -39,15 +37,12 @@ const AFTERWARDS = { open: 1, booked: 0.02, ended: 0.04 };
  * simulator.
  */
 const SPREADS = [
-  { spread: 0.1, chance: 0.1 },
-  { spread: 0.25, chance: 0.3 },
-  { spread: 0.5, chance: 0.6 },
+  { spread: 0.1, chance: 0.05 },
+  { spread: 0.25, chance: 0.25 },
+  { spread: 0.5, chance: 0.7 },
 ];
 /** The factor of the average employer is 1 as if so many bookings had shown it. */
-const LEVEL = 10;
-
-/** How badly the days of answering are known, at first and however many bookings were seen. Chosen with the simulator. */
-const SHAPE = { atFirst: 0.6, always: 0.006 };
+const LEVEL = 20;
 
 type Days = Record<'booked' | 'ended' | 'open', Float64Array>;
 /** `level`: what all employers show together. */
@@ -79,7 +74,6 @@ export function learn(history: readonly InvitationCount[], mailDays: readonly nu
     invitations,
     guess: invitations < USUAL.invitations,
     factorOf: (employerId) => factorOf(employerId, scores, spreads),
-    shape: shapeOf([...scores.values()]),
     course: (factor, { age, days }) => {
       const chances = new Float64Array(days + 1);
       let open = 1;
@@ -143,10 +137,6 @@ function scoreOf({ booked, open }: Days, booking: Float64Array): Score {
     score.expected += open[day]! * booking[day]!;
   }
   return score;
-}
-
-function shapeOf(scores: readonly Score[]): number {
-  return Math.sqrt(SHAPE.always + SHAPE.atFirst / scores.reduce((sum, { booked }) => sum + booked, LEVEL));
 }
 
 /** SPREADS, each weighed by how well it explains the bookings of all employers (a negative binomial distribution). */

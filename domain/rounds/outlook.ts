@@ -57,7 +57,7 @@ export function outlookOf(input: OutlookInput): Outlook {
   const bookings = new Map(
     [...awaited].map(([employerId, theirs]) => {
       const days = Math.max(0, daysBetween(today, endOf.get(employerId) ?? ahead));
-      return [employerId, countOf(coursesOf(experience, theirs, { employerId, days }), experience.shape)] as const;
+      return [employerId, countOf(coursesOf(experience, theirs, { employerId, days }))] as const;
     }),
   );
   const claims = [...bookings].map(([employerId, { mean, variance }]) => {

@@ -108,7 +108,7 @@ test('erasing people leaves what was learned from them, and bringing them back c
   const id = await newRound(former.id, { perDay: 100 });
   await waveOn(id, MONDAY);
   await at(addDays(MONDAY, 1), '12:00');
-  await book(former.id, 70);
+  await book(former.id, 100);
   await at(addDays(MONDAY, 40));
   await admin.call('POST /api/admin/rounds/{id}/close', { params: { id } });
   await addPeople(next.id, 100);
