@@ -228,8 +228,10 @@ const consultant: Shoot = async (page) => {
   await page.getByRole('grid').waitFor();
   await take(page, 'mijn-week');
   await open(page, '/consultant-availability', 'Mijn Beschikbaarheid');
-  await page.getByLabel('Naam').fill('Werk (Outlook)');
-  await page.getByLabel('Adres van de agenda').fill('https://outlook.office365.com/owa/calendar/f3a1b2c4/calendar.ics');
+  await page.getByRole('textbox', { name: 'Naam', exact: true }).fill('Werk (Outlook)');
+  await page
+    .getByRole('textbox', { name: 'Adres van de agenda', exact: true })
+    .fill('https://outlook.office365.com/owa/calendar/f3a1b2c4/calendar.ics');
   await take(page, 'agenda', card(page, 'Mijn agenda’s'));
 };
 
