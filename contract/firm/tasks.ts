@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { group } from '#contract/endpoint.ts';
 import { CONFLICT_CAUSES } from '#domain/firm/tasks.ts';
+import { PAPER_KINDS } from '#domain/post/paper/kinds.ts';
 
 const consultant = { consultantId: z.number(), consultantName: z.string() };
 const count = z.number();
@@ -57,6 +58,8 @@ const Task = z.discriminatedUnion('kind', [
   /** People who found no hour that suits, and left a wish. */
   z.object({ kind: z.literal('wishes'), count }),
   /** Lists of employees that these employers sent. */
+  /** Letters on paper that wait to be printed. */
+  z.object({ kind: z.literal('letters'), employerId: z.number(), name: z.string(), letter: z.enum(PAPER_KINDS), count }),
   z.object({ kind: z.literal('list_proposals'), count, employers: z.array(z.string()) }),
   /** `employers`: those with the most expiring links. */
   z.object({

@@ -14,6 +14,7 @@ const CALM: Facts = {
   withoutOutcome: { count: 0, until: '2026-02-25' },
   wishes: 0,
   lists: [],
+  letters: [],
   expiringLinks: { count: 0, employers: [] },
 };
 const SANNE = { consultantId: 1, consultantName: 'Sanne de Vries' };
@@ -100,6 +101,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     withoutOutcome: { count: 3, until: '2026-02-25' },
     wishes: 4,
     lists: ['Bakkerij'],
+    letters: [{ ...employer, letter: 'change' }],
     expiringLinks: { count: 2, employers: [employer] },
   });
   expect(tasks).toEqual([
@@ -113,6 +115,7 @@ test('paused mail, failed backups and an unwritten journal come first, expiring 
     { kind: 'lost_mails', count: 1, mails: [mail] },
     { kind: 'unsent_mails', count: 2 },
     { kind: 'no_outcome', count: 3, until: '2026-02-25' },
+    { kind: 'letters', ...employer, letter: 'change' },
     { kind: 'wishes', count: 4 },
     { kind: 'list_proposals', count: 1, employers: ['Bakkerij'] },
     { kind: 'expiring_links', count: 2, employers: [employer] },

@@ -3,6 +3,7 @@
 
 import type { Slot } from '#domain/calendar.ts';
 import type { Conflict } from '#domain/planning/conflict-words.ts';
+import type { PaperKind } from '#domain/post/paper/kinds.ts';
 
 type Absence = { id: number; from: string; to: string } & { [Time in keyof Slot]: Slot[Time] | null };
 type FoundConflict = Conflict & {
@@ -31,6 +32,9 @@ type Declined = Consultant & { count: number; from: string; to: string };
 /** One that is switched off. */
 type Webhook = { webhookId: number; host: string; reason: string | null };
 type Calendar = Consultant & { calendarId: number | null; name: string; host: string; reason: string };
+
+/** Letters that wait to be printed, of one employer and kind. */
+type Letters = { employerId: number; name: string; letter: PaperKind; count: number };
 
 /**
  * Why appointments of one consultant cannot take place. Absences and closed days are separate: each is one task for all its appointments.
@@ -62,6 +66,7 @@ export type Task =
   /** `until`: the last day whose appointments are counted. */
   | { kind: 'no_outcome'; count: number; until: string }
   | { kind: 'wishes'; count: number }
+  | ({ kind: 'letters' } & Letters)
   /** Lists of employees that employers sent. */
   | { kind: 'list_proposals'; count: number; employers: string[] }
   | { kind: 'expiring_links'; count: number; employers: { employerId: number; name: string; count: number }[] };
@@ -86,6 +91,7 @@ export type Facts = {
   wishes: number;
   /** The employers whose list waits. */
   lists: readonly string[];
+  letters: readonly Letters[];
   expiringLinks: { count: number; employers: readonly { employerId: number; name: string; count: number }[] };
 };
 
@@ -102,6 +108,7 @@ export function tasksOf(facts: Facts): Task[] {
     withoutOutcome,
     wishes,
     lists,
+    letters,
     expiringLinks,
   } = facts;
   return [
@@ -115,6 +122,7 @@ export function tasksOf(facts: Facts): Task[] {
     ...(lostMails.count > 0 ? [{ kind: 'lost_mails' as const, count: lostMails.count, mails: [...lostMails.mails] }] : []),
     ...(unsentMails > 0 ? [{ kind: 'unsent_mails' as const, count: unsentMails }] : []),
     ...(withoutOutcome.count > 0 ? [{ kind: 'no_outcome' as const, ...withoutOutcome }] : []),
+    ...letters.map((theirs) => ({ kind: 'letters' as const, ...theirs })),
     ...(wishes > 0 ? [{ kind: 'wishes' as const, count: wishes }] : []),
     ...(lists.length > 0 ? [{ kind: 'list_proposals' as const, count: lists.length, employers: [...lists] }] : []),
     ...(expiringLinks.count > 0

@@ -8,5 +8,5 @@ export function leftOutInWords(stopped: number): string {
 /** Tells that nothing was mailed to those of the invited who have no e-mail address, and what to do. */
 export function notMailedInWords(people: number): string {
   const who = people === 1 ? '1 werknemer heeft' : `${people} werknemers hebben`;
-  return `${who} geen e-mailadres en ${people === 1 ? 'krijgt' : 'krijgen'} geen bericht: geef de link zelf door, of maak de afspraak aan de telefoon.`;
+  return `${who} geen e-mailadres: druk ${people === 1 ? 'de brief' : 'de brieven'} af, of maak de afspraak aan de telefoon.`;
 }

@@ -4,7 +4,15 @@ import { ApiError, type Body, type CallName, wordsOf } from './call.ts';
 type SheetCall = Extract<CallName, `POST ${string}/export`>;
 
 /** Downloads a file of chosen rows by POST, because their ids may be too many for the URL of a link. */
-export async function download<N extends SheetCall>(name: N, body: Body<N>, file: string): Promise<void> {
+export function download<N extends SheetCall>(name: N, body: Body<N>, file: string): Promise<void> {
+  return saveAnswer(name, body, file);
+}
+
+export function downloadLetters(body: Body<'POST /api/admin/letters'>): Promise<void> {
+  return saveAnswer('POST /api/admin/letters', body, 'brieven.pdf');
+}
+
+async function saveAnswer(name: CallName, body: unknown, file: string): Promise<void> {
   const response = await fetch(pathOf(name), {
     method: 'POST',
     credentials: 'same-origin',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { heading } from '#journeys/booking.ts';
 import { Office } from '#journeys/planning.ts';
 import { expect, expectAccessible, test } from '#journeys/portal.ts';
@@ -8,13 +9,26 @@ test.use({ office: 'answers', viewport: { width: 390, height: 844 } });
 test('Somebody without e-mail types the code of a letter on a phone, and comes to the same page as with its QR code', async ({
   page,
   request,
+  login,
 }) => {
   const office = await Office.open(request);
   const { id: employerId } = await office.employer('Brieven B.V.');
   const person = { employerId, firstName: 'Nel', lastName: 'van der Wit', noEmail: true };
   await request.post('/api/employees', { data: { ...person, street: 'Dorpsstraat 1', postalCode: '1234 AB', city: 'Elst' } });
-  const pdf = await request.post('/api/admin/letters', { data: { employerId } });
-  const [letter] = printedPages(await pdf.body());
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await login('admin');
+  await page.goto(`/employers/${employerId}`);
+  await page.getByRole('button', { name: 'Meer acties voor Brieven B.V.' }).click();
+  await page.getByRole('menuitem', { name: 'Brieven afdrukken' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Nel van der Wit')).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '1 brief afdrukken' }).click();
+  const pdf = readFileSync(await (await saved).path());
+  await expect(dialog).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [letter] = printedPages(pdf);
   const [code = ''] = /\b\w{5} \w{5}\n/.exec(letter?.text ?? '') ?? [];
 
   await page.goto('/brief');

@@ -14,6 +14,7 @@ import { countUnsent, countWithoutOutcome, linksEndingSoon } from '#server/store
 import { webhooksOff } from '#server/store/firm/webhooks.ts';
 import { waitingListProposals } from '#server/store/people/list-proposals.ts';
 import { closedDaysIn } from '#server/store/planning/closed-days.ts';
+import { waitingLetters } from '#server/store/post/invitation-letters.ts';
 import { countWishes } from '#server/store/post/invitation-wishes.ts';
 import { lostMails } from '#server/store/post/lost-mails.ts';
 import { channelRow } from '#server/store/post/mail-queue.ts';
@@ -42,6 +43,7 @@ export async function listTasks(services: Services, caller: Administrator): Prom
     unsentMails: await countUnsent(db),
     withoutOutcome: await withoutOutcome(db, dateOf(now())),
     wishes: (await countWishes(db, { at: isoOf(now()) })).people,
+    letters: (await waitingLetters(db, now())).map(({ kind: letter, ...theirs }) => ({ ...theirs, letter })),
     lists: (await waitingListProposals(db)).map(({ employerName }) => employerName),
     expiringLinks: await linksEndingSoon(db, now()),
   });

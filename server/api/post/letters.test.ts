@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
 import type { NewEmployee } from '#server/testing/invited.ts';
 import { printedPages } from '#server/testing/outside/printed.ts';
 import { FRIDAY, historyAbout, hour, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
@@ -226,3 +227,26 @@ async function bounce(employeeId: number, kind: string): Promise<void> {
       VALUES (${kind}, 'employee', 'x@x.nl', 'x', 'verzonden', now(), gen_random_uuid(), ${employeeId}, ${portal.instant}, ${portal.instant}, ${portal.instant}) RETURNING id)
     UPDATE invitations SET last_mail_id = CASE WHEN ${kind} = 'invitation' THEN (SELECT id FROM mail) ELSE last_mail_id END WHERE employee_id = ${employeeId}`);
 }
+
+test('a wave takes along who can get a letter, as a task until it is printed', async () => {
+  await newConsultant(portal, [THURSDAY]);
+  const id = await add();
+  await add({ firstName: 'Piet', lastName: 'Bos', street: '' });
+  const opened = { employerId, name: 'Najaar', opensOn: MONDAY, closesOn: FRIDAY, perDay: 5 };
+  const { body: round } = await admin.call('POST /api/admin/rounds', { body: opened });
+  await admin.call('POST /api/admin/rounds/{id}/start', { params: { id: round.id } });
+  const pageOf = async () => (await admin.call('GET /api/admin/rounds/{id}', { params: { id: round.id } })).body;
+  expect(await pageOf()).toMatchObject({ figures: { notInvited: 2 }, account: { waiting: 1 } });
+  portal.at(MONDAY, '09:01');
+  await sendDueWaves(portal.services);
+  expect((await personOf(id)).status).toBe('uitgenodigd');
+  const tasks = async () =>
+    (await admin.call('GET /api/admin/tasks')).body.filter(
+      (task: { kind: string; employerId?: number }) => task.kind === 'letters' && task.employerId === employerId,
+    );
+  expect(await tasks()).toEqual([{ kind: 'letters', employerId, name: 'Bakkerij Van der Meer', letter: 'invitation', count: 1 }]);
+  expect((await pageOf()).account).toMatchObject({ waiting: 0, expected: 0 });
+  await printed({ onlyDue: true });
+  expect(await tasks()).toEqual([]);
+  expect((await pageOf()).figures.expected.mid).toBeGreaterThan(0);
+});

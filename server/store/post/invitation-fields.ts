@@ -37,6 +37,12 @@ export const theirInvitation = [invitations, and(eq(invitations.employeeId, empl
 export const hasMailReader = sql.raw(`(employees.email IS NOT NULL
   OR EXISTS (SELECT FROM employers WHERE employers.id = employees.employer_id AND employers.communicatie_via_hrm))`);
 
+/** SQL: whether a letter can be sent to the employee: the rule `envelopeLines` of domain/post/paper/kinds.ts. */
+export const hasHomeAddress = sql.raw(`(employees.street <> '' AND employees.postal_code <> '' AND employees.city <> '')`);
+
+/** SQL: when the last letter with the invitation was printed. */
+export const LETTER_AT = sql`(SELECT max((offer->>'at')::timestamptz) FROM jsonb_array_elements(offers) AS offer WHERE offer->>'kind' = 'letter')`;
+
 /** `theirInvitation` for a statement in text. */
 export const JOIN_THEIR_INVITATION = 'LEFT JOIN invitations ON invitations.employee_id = employees.id AND invitations.is_current';
 /** The mail with its latest link. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AppointmentPaper, PaperKind, Unreached } from '#domain/post/paper/kinds.ts';
+import { type AppointmentPaper, PAPER_KINDS, type PaperKind, type Unreached } from '#domain/post/paper/kinds.ts';
 import type { MailKind } from '#domain/post/vocabulary.ts';
 import { isoOf } from '#domain/time.ts';
 import type { Db } from '#server/db/db.ts';
@@ -9,7 +9,7 @@ import { invitations } from '#server/db/schema/invitations.ts';
 import { employees, employers } from '#server/db/schema/people.ts';
 import { mails, mailTexts, paperLetters } from '#server/db/schema/post.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
-import { hasPlanned, isOpen, linkEndsAt } from './invitation-fields.ts';
+import { hasHomeAddress, hasPlanned, isOpen, LETTER_AT, linkEndsAt } from './invitation-fields.ts';
 import { isRefused } from './invitation-figures.ts';
 
 // Letters on paper: whom mail does not reach, which letters wait, and the code in the latest one.
@@ -81,8 +81,6 @@ function among({ employerId }: UnreachedFilter): SQL {
   return sql`${employerId === undefined ? sql`employees.email IS NULL` : sql`employees.employer_id = ${employerId}`}
     AND NOT employers.communicatie_via_hrm`;
 }
-
-const LETTER_AT = sql`(SELECT max((offer->>'at')::timestamptz) FROM jsonb_array_elements(offers) AS offer WHERE offer->>'kind' = 'letter')`;
 
 /** How long after the exit mail nothing was answered. */
 const SILENT_DAYS = 7;
@@ -165,4 +163,18 @@ export async function hasLetterCode(db: Db, employeeId: number): Promise<boolean
 export async function employeeByCode(db: Db, codeHash: string): Promise<number | null> {
   const rows = await db.execute(sql`SELECT employee_id AS id FROM ${invitations} WHERE code_hash = ${codeHash} AND is_current`);
   return rowsOf(rows, { id: integer })[0]?.id ?? null;
+}
+
+/** How many letters to people without an address for mail, but with one for letters, wait: a row for each employer and kind. */
+export async function waitingLetters(db: Db, at: Temporal.Instant) {
+  const kinds = PAPER_KINDS.map((kind) => {
+    const filter = { kind, at, who: [] };
+    return sql`SELECT ${kind}::text AS kind, found.* FROM (${kind === 'invitation' ? toInvite(filter) : toTell(filter)}) AS found`;
+  });
+  const result = await db.execute(sql`
+    SELECT employer_id AS "employerId", employers.name, waiting.kind, count(*)::int AS count
+    FROM (${sql.join(kinds, sql` UNION ALL `)}) AS waiting JOIN ${employers} ON employers.id = employer_id
+    WHERE is_due AND reason = 'no_email' AND EXISTS (SELECT FROM ${employees} WHERE employees.id = waiting.id AND ${hasHomeAddress})
+    GROUP BY 1, 2, 3 ORDER BY employers.name COLLATE "und-x-icu", 1`);
+  return rowsOf(result, { employerId: integer, name: text, kind: word<PaperKind>(), count: integer });
 }

@@ -7,7 +7,7 @@ import { integer, nullable, one, rowsOf, word } from '#server/db/rows.ts';
 import { invitations, learnedInvitations } from '#server/db/schema/invitations.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { mails } from '#server/db/schema/post.ts';
-import { hasMailReader, isOpen, lastMailedAt } from './invitation-fields.ts';
+import { hasMailReader, isOpen, LETTER_AT, lastMailedAt } from './invitation-fields.ts';
 import { dayOf, isRefused } from './invitation-figures.ts';
 
 // What became of all invitations of the firm, as counts: from them the forecast learns, and knows how many answers are awaited.
@@ -22,6 +22,9 @@ const OUTCOME = {
 
 /** An invitation counts as ended if there was no answer for this long after the exit mail. */
 const SILENT_DAYS = 7;
+
+/** How long somebody takes who got a letter, and no mail after it: about as long as the usual reminders take. */
+const LETTER_DAYS = 28;
 
 /** A new invitation in the same round, at most this long after a booking with the former one, means that the appointment was cancelled. */
 const DAYS_AFTER_BOOKING = 90;
@@ -45,7 +48,8 @@ export async function invitationOutcomes(db: Db, at: Temporal.Instant): Promise<
 
 /**
  * SQL: what became of each invitation up to a moment that was not learned yet; `which`: a condition, `who`: one on `employee_id`. Without
- * those that no mail announced: nobody is reminded of them, so they would wait for ever.
+ * those that neither a mail nor a letter announced. Nobody is reminded of a letter: it counts as unanswered as long after it as after an
+ * exit mail.
  */
 function outcomesAt(at: string, { which = sql`true`, who = sql`true` }: { which?: SQL; who?: SQL } = {}): SQL {
   const now = sql`${at}::timestamptz`;
@@ -58,10 +62,10 @@ function outcomesAt(at: string, { which = sql`true`, who = sql`true` }: { which?
           WHEN declined_at IS NOT NULL THEN declined_at
           WHEN is_current AND stopped_at IS NOT NULL THEN greatest(stopped_at, sent_at)
           WHEN ${isOpen} THEN refused.at ELSE ${sql.raw(lastMailedAt())} END AS ended_at,
-        exit_at + ${SILENT_DAYS} * interval '1 day' AS silent_at
+        coalesce(exit_at, CASE WHEN NOT ${hasMailReader} THEN ${LETTER_AT} + ${LETTER_DAYS} * interval '1 day' END) + ${SILENT_DAYS} * interval '1 day' AS silent_at
       FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
         LEFT JOIN ${refused} AS refused ON refused.id = last_mail_id
-      WHERE sent_at IS NOT NULL AND NOT is_learned AND ${hasMailReader} AND ${which} AND ${who} AND ${invitations.id} NOT IN (${afterCancelling(who)}))
+      WHERE sent_at IS NOT NULL AND NOT is_learned AND (${hasMailReader} OR ${LETTER_AT} IS NOT NULL) AND ${which} AND ${who} AND ${invitations.id} NOT IN (${afterCancelling(who)}))
     SELECT id, employer_id, later_until, CASE
         WHEN booked_at IS NOT NULL THEN 'booked' WHEN ended_at IS NOT NULL OR silent_at < ${now} THEN 'ended' ELSE 'open' END AS outcome,
       greatest(0, ${dayOf(sql`coalesce(booked_at, ended_at, least(silent_at, ${now}))`)} - ${dayOf('sent_at')}) AS day
@@ -110,7 +114,7 @@ export async function returningPeople(db: Db, at: Temporal.Instant): Promise<Ret
   const result = await db.execute(sql`
     SELECT ${employees.employerId} AS "employerId", greatest(0, ${dayOf(now)} - ${dayOf('sent_at')}) AS day, count(*)::int AS count
     FROM ${invitations} JOIN ${employees} ON ${employees.id} = employee_id
-    WHERE ${isOpen} AND ${hasMailReader} AND ${invitations.id} IN (${afterCancelling()})
+    WHERE ${isOpen} AND (${hasMailReader} OR ${LETTER_AT} IS NOT NULL) AND ${invitations.id} IN (${afterCancelling()})
       AND (exit_at IS NULL OR exit_at + ${SILENT_DAYS} * interval '1 day' >= ${now})
     GROUP BY 1, 2`);
   return rowsOf(result, RETURNING);

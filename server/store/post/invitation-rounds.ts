@@ -6,7 +6,7 @@ import { roundLines, rounds } from '#server/db/schema/rounds.ts';
 import { isAnyOf } from '#server/store/id-list.ts';
 import { type EmployeeRow, WITH_INVITATION } from '#server/store/people/employees.ts';
 import type { RoundRow } from '#server/store/rounds/rounds.ts';
-import { hasMailReader, hasPlanned, theirInvitation } from './invitation-fields.ts';
+import { hasHomeAddress, hasMailReader, hasPlanned, theirInvitation } from './invitation-fields.ts';
 import { isUninvited } from './invitations.ts';
 
 // Which round an invitation belongs to, and whom a round can still invite.
@@ -28,11 +28,11 @@ export async function leaveRound(db: Db, roundId: number, { butThese }: { butThe
     UPDATE ${invitations} SET round_id = NULL WHERE round_id = ${roundId} AND id NOT IN (SELECT unnest(${sql.param(butThese)}::int[]))`);
 }
 
-/** Whom a wave of this round may invite: people whom a mail reaches. `round` may also be the joined table. */
+/** Whom a wave of this round may invite: people whom a mail or a letter reaches. `round` may also be the joined table. */
 function isInvitable({ id, employerId, everyone, startedAt }: RoundRow | typeof rounds): SQL {
   const invitedInRound = sql`EXISTS (SELECT FROM ${invitations} AS one WHERE one.employee_id = ${employees.id} AND one.round_id = ${id})`;
   const invitedBefore = and(sql`${invitations.sentAt} < ${startedAt}`, isNull(employees.stoppedAt), not(hasPlanned));
-  return sql`${employees.employerId} = ${employerId} AND ${hasMailReader} AND NOT ${invitedInRound} AND (${isUninvited} OR ${everyone} AND ${invitedBefore})`;
+  return sql`${employees.employerId} = ${employerId} AND (${hasMailReader} OR ${hasHomeAddress}) AND NOT ${invitedInRound} AND (${isUninvited} OR ${everyone} AND ${invitedBefore})`;
 }
 
 /**

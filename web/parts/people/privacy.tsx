@@ -65,8 +65,9 @@ export function EraseDialog({ employee, done, close }: { employee: Employee; don
     >
       {employee.appointment?.status === 'geplanned' && (
         <p className="font-medium">
-          De geplande afspraak vervalt. De consultant en de werknemer krijgen bericht; die laatste e-mail wordt gewist zodra hij is
-          verzonden.
+          {employee.email
+            ? 'De geplande afspraak vervalt. De consultant en de werknemer krijgen bericht; die laatste e-mail wordt gewist zodra hij is verzonden.'
+            : 'De geplande afspraak vervalt. De consultant krijgt bericht. De werknemer heeft geen e-mailadres: geef het zelf door.'}
         </p>
       )}
       {employee.email && (

@@ -79,5 +79,5 @@ function DeleteDialog({ appointmentIds, done, close }: DeleteProps) {
 function plannedInWords(planned: number): string {
   if (planned === 0) return 'Geen daarvan staat nog gepland: niemand krijgt bericht.';
   const those = some(planned, 'daarvan staat', 'daarvan staan');
-  return `${those} nog gepland: werknemer en consultant krijgen bericht, en de werknemer wordt opnieuw uitgenodigd.`;
+  return `${those} nog gepland: werknemer en consultant krijgen bericht (wie geen e-mailadres heeft per brief), en de werknemer wordt opnieuw uitgenodigd.`;
 }

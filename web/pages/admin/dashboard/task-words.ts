@@ -1,3 +1,4 @@
+import { PAPER_KIND_LABEL } from '#domain/post/paper/kinds.ts';
 import { dateInWords, periodInWords } from '#texts/nl/dates.ts';
 import type { Output } from '#web/api/call.ts';
 import { dayAndTimeOfInstant, some } from '#web/format.ts';
@@ -93,6 +94,11 @@ const WORDS: { [K in Task['kind']]: (task: Of<K>) => Words } = {
     text: `${some(count, 'werknemer vond', 'werknemers vonden')} geen tijd die past en ${count === 1 ? 'liet' : 'lieten'} een wens achter`,
     action: 'Wensen bekijken',
     href: '/rounds#wensen',
+  }),
+  letters: ({ letter, name, count }) => ({
+    text: `${some(count, 'brief wacht', 'brieven wachten')} tot u ze afdrukt: ${PAPER_KIND_LABEL[letter].toLowerCase()} op papier voor ${name}`,
+    detail: 'Voor werknemers zonder e-mailadres.',
+    action: 'Brieven afdrukken',
   }),
   list_proposals: ({ count, employers }) => ({
     text: some(count, 'werkgever stuurde een lijst met werknemers', 'werkgevers stuurden een lijst met werknemers'),

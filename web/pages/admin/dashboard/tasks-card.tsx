@@ -15,6 +15,7 @@ import {
   MailWarning,
   MailX,
   NotebookPen,
+  Printer,
   Send,
   Unplug,
   UserRoundX,
@@ -37,6 +38,7 @@ import { type Task, wordsOf } from './task-words.ts';
 const AbsenceDialog = lazy(() => import('#web/parts/planning/absence/dialog.tsx'));
 const SolveClosedDayDialog = lazy(() => import('#web/parts/planning/absence/closed-day-dialog.tsx'));
 const StraysDialog = lazy(() => import('#web/parts/planning/own-calendars/strays.tsx'));
+const LettersDialog = lazy(() => import('#web/parts/post/letters-dialog.tsx'));
 const CalendarsDialog = lazy(() => import('#web/parts/planning/own-calendars/dialog.tsx'));
 
 const ICONS: Record<Task['kind'], LucideIcon> = {
@@ -52,6 +54,7 @@ const ICONS: Record<Task['kind'], LucideIcon> = {
   lost_mails: MailX,
   unsent_mails: Send,
   no_outcome: NotebookPen,
+  letters: Printer,
   wishes: CalendarHeart,
   list_proposals: FileInput,
   expiring_links: Hourglass,
@@ -101,6 +104,9 @@ export function TasksCard() {
         {opened?.kind === 'conflict' && (opened.cause === 'calendar_moved' || opened.cause === 'calendar_deleted') && (
           <StraysDialog kind={opened.cause} consultantId={opened.consultantId} name={opened.consultantName} close={close} />
         )}
+        {opened?.kind === 'letters' && (
+          <LettersDialog employerId={opened.employerId} name={opened.name} kind={opened.letter} close={close} />
+        )}
         {opened?.kind === 'calendar' && <CalendarsDialog consultantId={opened.consultantId} name={opened.consultantName} close={close} />}
       </Suspense>
     </Card>
@@ -113,6 +119,7 @@ function keyOf(task: Task): string {
   if (task.kind === 'closed_day') return `closed ${task.date}`;
   if (task.kind === 'declined_by_consultant') return `declined ${task.consultantId}`;
   if (task.kind === 'conflict') return `${task.cause} ${task.consultantId}`;
+  if (task.kind === 'letters') return `letters ${task.letter} ${task.employerId}`;
   if (task.kind === 'webhook') return `webhook ${task.webhookId}`;
   return task.kind === 'calendar' ? `calendar ${task.calendarId} ${task.consultantId}` : task.kind;
 }

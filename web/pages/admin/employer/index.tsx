@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Ellipsis, FileUp, Pencil, Send, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import { CalendarPlus, Ellipsis, FileUp, Pencil, Printer, Send, Trash2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { query } from '#web/api/cache.ts';
@@ -24,6 +24,7 @@ import { VisitsCard } from './visits-card.tsx';
 
 // Loaded when opened: its validation schemas are larger than the page.
 const LiftObjectionDialog = lazy(() => import('#web/parts/people/lift-objection.tsx'));
+const LettersDialog = lazy(() => import('#web/parts/post/letters-dialog.tsx'));
 const EmployerDialog = lazy(() => import('#web/parts/people/employers/employer-dialog.tsx'));
 
 export default function EmployerPage() {
@@ -32,7 +33,7 @@ export default function EmployerPage() {
   return employer.data ? <Page key={employer.data.id} employer={employer.data} /> : <Loading />;
 }
 
-type Task = 'edit' | 'objection' | 'delete';
+type Task = 'edit' | 'letters' | 'objection' | 'delete';
 
 function Page({ employer }: { employer: Employer }) {
   const [task, setTask] = useState<Task | null>(null);
@@ -70,6 +71,7 @@ function Page({ employer }: { employer: Employer }) {
         </div>
       </div>
       <Suspense>{task === 'edit' && <EmployerDialog employer={employer} close={close} />}</Suspense>
+      <Suspense>{task === 'letters' && <LettersDialog employerId={employer.id} name={employer.name} close={close} />}</Suspense>
       <Suspense>{task === 'objection' && <LiftObjectionDialog employerId={employer.id} close={close} />}</Suspense>
       {task === 'delete' && <DeleteEmployerDialog employer={employer} close={close} deleted={() => navigate('/employers')} />}
     </>
@@ -79,7 +81,7 @@ function Page({ employer }: { employer: Employer }) {
 type ActionsProps = { employer: Employer; next: NextStep | null; setTask: (task: Task) => void };
 
 /** The next step is the first button; every other step stays where it was. */
-function Actions({ employer: { id, name }, next, setTask }: ActionsProps) {
+function Actions({ employer: { id, name, communicatieViaHrm: viaHr }, next, setTask }: ActionsProps) {
   const step = next?.button;
   const lookOf = (label: string) => buttonClass({ look: step?.label === label ? 'primary' : 'secondary' });
   return (
@@ -113,6 +115,11 @@ function Actions({ employer: { id, name }, next, setTask }: ActionsProps) {
         <MenuLink href={`/consultants?beeld=bezoekdagen&werkgever=${id}`} icon={<CalendarPlus aria-hidden className="size-4 text-muted" />}>
           Bezoekdag plannen
         </MenuLink>
+        {!viaHr && (
+          <MenuButton onChoose={() => setTask('letters')} icon={<Printer aria-hidden className="size-4 text-muted" />}>
+            Brieven afdrukken
+          </MenuButton>
+        )}
         <MenuButton onChoose={() => setTask('objection')} icon={<UserRoundCheck aria-hidden className="size-4 text-muted" />}>
           Bezwaar opheffen
         </MenuButton>

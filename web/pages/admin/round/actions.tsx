@@ -1,11 +1,13 @@
-import { CircleCheck, CirclePause, CirclePlay, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, CirclePause, CirclePlay, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { Round } from '#web/parts/rounds/types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import type { Verb } from './types.ts';
 
+type ActionsProps = { round: Round; onVerb: (verb: Verb) => void; onLetters: () => void };
+
 /** What can be done with a round in its present state. */
-export function Actions({ round: { state, name, startedAt }, onVerb }: { round: Round; onVerb: (verb: Verb) => void }) {
+export function Actions({ round: { state, name, startedAt }, onVerb, onLetters }: ActionsProps) {
   if (state === 'closed') return null;
   return (
     <>
@@ -28,6 +30,9 @@ export function Actions({ round: { state, name, startedAt }, onVerb }: { round: 
           </Button>
         }
       >
+        <MenuButton onChoose={onLetters} icon={<Printer aria-hidden className="size-4 text-muted" />}>
+          Brieven afdrukken
+        </MenuButton>
         <MenuButton onChoose={() => onVerb('close')} icon={<CircleCheck aria-hidden className="size-4 text-muted" />}>
           Ronde afsluiten
         </MenuButton>

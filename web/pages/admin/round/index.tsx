@@ -22,6 +22,8 @@ import { StandCard } from './stand-card.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import type { Verb } from './types.ts';
 
+// Loaded when opened.
+const LettersDialog = lazy(() => import('#web/parts/post/letters-dialog.tsx'));
 // The chart library is loaded only here.
 const ChartsCard = lazy(() => import('./charts-card.tsx'));
 
@@ -39,6 +41,7 @@ function Page({ id }: { id: number }) {
 function Loaded({ page }: { page: RoundPage }) {
   const { round, figures } = page;
   const [verb, setVerb] = useState<Verb | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
   const [, navigate] = useLocation();
   const isOpen = round.state !== 'closed';
   // The page of an employer links to its next step.
@@ -56,7 +59,7 @@ function Loaded({ page }: { page: RoundPage }) {
             <RoundStateBadge state={round.state} />
           </span>
         }
-        actions={<Actions round={round} onVerb={setVerb} />}
+        actions={<Actions round={round} onVerb={setVerb} onLetters={() => setPrinting(true)} />}
       />
       <div className="flex flex-col gap-6">
         <HoursCard page={page} onVerb={setVerb} />
@@ -71,6 +74,9 @@ function Loaded({ page }: { page: RoundPage }) {
         <ProofCard page={page} />
         <EarlierRounds round={round} />
       </div>
+      <Suspense>
+        {isPrinting && <LettersDialog employerId={round.employerId} name={figures.employerName} close={() => setPrinting(false)} />}
+      </Suspense>
       {verb && <TaskDialog verb={verb} page={page} close={() => setVerb(null)} onDeleted={() => navigate('/rounds')} />}
     </>
   );

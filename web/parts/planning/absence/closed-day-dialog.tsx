@@ -21,7 +21,7 @@ export default function SolveClosedDayDialog({ day: { id, date, name }, close }:
   const solve = useChange('POST /api/admin/closed-days/{id}/solve', {
     success: {
       title: 'Gesprekken geregeld',
-      text: `${summaryOf(choices)}. Iedereen krijgt bericht.`,
+      text: `${summaryOf(choices)}. Iedereen krijgt bericht. Voor wie geen e-mailadres heeft, wacht een brief.`,
       actions: [repair(date)],
     },
     failure: ({ errorType }) =>

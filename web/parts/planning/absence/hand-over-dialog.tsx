@@ -21,7 +21,10 @@ export default function HandOverChosenDialog({ appointmentIds, done, close }: Ha
   const { appointments, choices } = choosing;
   const skipped = preview.data ? appointmentIds.length - appointments.length : 0;
   const handOver = useChange('POST /api/appointments/hand-over', {
-    success: { title: 'Gesprekken overgedragen', text: `${summaryOf(choices)}. Iedereen krijgt bericht.` },
+    success: {
+      title: 'Gesprekken overgedragen',
+      text: `${summaryOf(choices)}. Iedereen krijgt bericht. Voor wie geen e-mailadres heeft, wacht een brief.`,
+    },
     failure: ({ errorType }) =>
       errorType !== 'ABSENCE_CHANGED' && { title: 'Fout', text: 'Er is een fout opgetreden. Er is niets gewijzigd.' },
   });

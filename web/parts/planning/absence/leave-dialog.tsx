@@ -41,7 +41,7 @@ export default function LeaveDialog({ consultant: { id, leavesFrom, user }, clos
   const leave = useChange('POST /api/consultants/{id}/leave', {
     success: {
       title: 'Vertrek vastgelegd',
-      text: `${user.name} vertrekt per ${isAsked ? dateInWords(from) : ''}. ${choices.length > 0 ? `${summaryOf(choices)}. Iedereen krijgt bericht.` : ''}`.trim(),
+      text: `${user.name} vertrekt per ${isAsked ? dateInWords(from) : ''}. ${choices.length > 0 ? `${summaryOf(choices)}. Iedereen krijgt bericht. Voor wie geen e-mailadres heeft, wacht een brief.` : ''}`.trim(),
       actions: [repair(from)],
     },
     failure: ({ errorType }) =>

@@ -70,7 +70,10 @@ const WORDS: Record<'own' | 'other', Words> = {
       submit: (choices) => (choices === 0 ? 'Afwezigheid opslaan' : 'Opslaan en iedereen inlichten'),
       reported: (appointments, choices) => ({
         title: 'Afwezigheid verwerkt',
-        text: appointments === 0 ? 'In deze tijd kan niemand boeken.' : `${choices}. Iedereen krijgt bericht.`,
+        text:
+          appointments === 0
+            ? 'In deze tijd kan niemand boeken.'
+            : `${choices}. Iedereen krijgt bericht. Voor wie geen e-mailadres heeft, wacht een brief.`,
       }),
       failure: 'Er is een fout opgetreden. Er is niets gewijzigd.',
     },
