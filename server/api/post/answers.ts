@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answers } from '#contract/answers.ts';
 import { readCode } from '#domain/post/paper/code.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -9,11 +11,16 @@ import { serve } from '#server/http/bind.ts';
 import { giveBack, spend } from '#server/http/limits.ts';
 import { answerTo } from '#server/http/pages/language.ts';
 
+const LETTER_WAITS_MS = [100, 500] as const;
+
 export const answersApi = serve(answers, {
   'POST /api/lost-link': async ({ services, body, request, reply }) => {
     await spend(services.db, 'lostLink', request.ip);
-    // Not awaited: the answer and its timing are the same whether or not the address exists.
-    services.later(() => sendLostLink(services, body.email));
+    // Not awaited, and not at once: writing a letter would slow the calls right after this one, which tells that the address exists.
+    services.later(async () => {
+      await sleep(randomInt(...LETTER_WAITS_MS));
+      await sendLostLink(services, body.email);
+    });
     return reply.code(204).send();
   },
 

@@ -84,11 +84,10 @@ test('an address gets three letters in a day of Amsterdam, also if five are aske
 });
 
 test('a caller may ask a hundred times in a quarter of an hour, whatever the addresses', async () => {
-  for (let i = 0; i < 100; i++) expect((await ask(`wie${i}@werknemer.test`, '198.51.100.99')).status).toBe(204);
-  const { status, headers, body } = await portal.call('POST /api/lost-link', {
-    body: { email: 'nog@werknemer.test' },
-    remoteAddress: '198.51.100.99',
-  });
+  const call = (email: string) => portal.call('POST /api/lost-link', { body: { email }, remoteAddress: '198.51.100.99' });
+  for (let i = 0; i < 100; i++) expect((await call(`wie${i}@werknemer.test`)).status).toBe(204);
+  const { status, headers, body } = await call('nog@werknemer.test');
+  await portal.settle();
   expect([status, body.errorType, Number(headers['retry-after']) > 0]).toEqual([429, 'TOO_MANY_ATTEMPTS', true]);
 });
 
