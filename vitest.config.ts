@@ -25,6 +25,7 @@ const PROOFS = [
   'server/api/rounds/{large-round,proof-changes}.test.ts',
   'server/calendar/busy/{radicale,second-reading}.test.ts',
   'server/calendar/home/caldav.test.ts',
+  'server/proofs/calendars-microsoft.test.ts',
   'server/api/planning/calendar-home.test.ts',
   'server/paper/letters-pdf.test.ts',
   'simulate/*.test.ts',

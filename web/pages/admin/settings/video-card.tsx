@@ -128,9 +128,13 @@ function PersonalRooms() {
 function Meetings({ connected }: { connected: number }) {
   return (
     <Notice tone="neutral" title="Wie de link maakt" icon={<CalendarSync aria-hidden className="size-5" />}>
-      {connected === 1 ? 'Eén consultant heeft' : `${count(connected)} consultants hebben`} de agenda gekoppeld. Wie dat niet heeft, stuurt
-      de werknemer zelf een link. De link is er vaak binnen een minuut. De bevestiging wacht er twee minuten op; anders komt de link in een
-      tweede e-mail.
+      {connectedInWords(connected)} de agenda gekoppeld. Wie dat niet heeft, stuurt de werknemer zelf een link. De link is er vaak binnen
+      een minuut. De bevestiging wacht er twee minuten op; anders komt de link in een tweede e-mail.
     </Notice>
   );
+}
+
+function connectedInWords(connected: number): string {
+  if (connected === 0) return 'Nog geen consultant heeft';
+  return connected === 1 ? 'Eén consultant heeft' : `${count(connected)} consultants hebben`;
 }
