@@ -31,6 +31,8 @@ async function fillToTheBrim(office: Office): Promise<void> {
   const consultant = { name: letters('C', 100), email: address('x'), specialization: letters('S', 200), street: letters('t', 200) };
   for (const [path, data] of [
     ['/api/consultants', consultant],
+    ['/api/admin/tokens', { name: letters('T', 100), scope: 'write', expiresOn: day(100) }],
+    ['/api/admin/webhooks', { url: `https://${letters('u', 60)}.nl/${letters('p', 300)}`, events: ['employee.added'] }],
     ['/api/admin/administrators', { name: letters('Q', 100), email: address('q') }],
   ] as const) {
     const answer = await office.request.post(path, { data });
