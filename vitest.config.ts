@@ -9,7 +9,7 @@ prepareSurroundings();
 
 const PROOFS = [
   'server/unkind/**/*.test.ts',
-  'server/proofs/{clock,failover,flood,guesses,kill,link-timing,load,mail-crash,model,month,real-replies,upload-broken,year}.test.ts',
+  'server/proofs/{calendars,clock,failover,flood,guesses,kill,link-timing,load,mail-crash,model,month,real-replies,upload-broken,year}.test.ts',
   // A mail server or a disk that misbehaves, and what only happens after a backup or an erasure.
   'server/mail/delivery/unkind.test.ts',
   'server/actions/privacy/{drill-restore,erase-traces,restore-backup}.test.ts',

@@ -14,7 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { Outside, Services } from './services.ts';
 import { singleSignOn } from './sso.ts';
 
-function internet({ microsoft }: Config): Outside {
+export function internet({ microsoft }: Config): Outside {
   return {
     tokens: { microsoft: `${microsoft.loginUrl}/{tenant}/oauth2/v2.0/token`, google: 'https://oauth2.googleapis.com/token' },
     graph: microsoft.graphUrl,

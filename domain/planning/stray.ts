@@ -22,12 +22,15 @@ export function isSameHour(one: At, other: At): boolean {
 type Written = At & {
   /** A later change was sent, and its answer is not in. */
   isUnsure: boolean;
+  /** Of its words. */
+  textHash: string;
 };
 
 /**
- * Whether the portal writes over what it finds: where the appointment itself is at another hour now, and where the portal cannot tell its own
- * last change from somebody else's. Everything else is for a person to decide, because the change was made by one.
+ * Whether the portal writes over what somebody did: where the appointment itself is at another hour now, where a moved event says what is no
+ * longer true (after a swap it names somebody else), and where the portal cannot tell its own last change from another's. Everything else is
+ * for a person to decide, because the change was made by one.
  */
-export function overrules(wanted: At, written: Written): boolean {
-  return written.isUnsure || !isSameHour(wanted, written);
+export function overrules(wanted: At & { textHash: string }, written: Written, strayed: Strayed): boolean {
+  return written.isUnsure || !isSameHour(wanted, written) || (strayed === 'moved' && wanted.textHash !== written.textHash);
 }

@@ -8,7 +8,7 @@ import { buildPages } from '../build-pages.ts';
 import { prepareSurroundings } from '../testing/surroundings.ts';
 import { conclude } from './conclude.ts';
 
-// npm run proof:races -- --attempts 100000; likewise model, fuzz, nights, clock, mail, year and unkind: tests of
+// npm run proof:races -- --attempts 100000; likewise model, fuzz, nights, clock, mail, calendars, year and unkind: tests of
 // the proofs in a larger size.
 // What can be divided is divided over processes, each with a database of its own.
 
@@ -88,6 +88,12 @@ const PROOFS: Record<string, Larger> = {
     },
     shares: () => 1,
     says: ({ employers, people, weeks, seed }) => `${weeks} weeks of ${employers} employers and ${people} people from seed ${seed}`,
+  },
+  calendars: {
+    tests: 'server/proofs/calendars.test.ts',
+    sizes: { changes: ['CALENDAR_CHANGES', '1000'], seed: ['CALENDAR_SEED', String(Date.now() % 1_000_000)] },
+    shares: () => 1,
+    says: ({ changes, seed }) => `${changes} random changes on both sides of Radicale and of xandikos, with faults, from seed ${seed}`,
   },
   unkind: {
     tests: 'server/unkind',

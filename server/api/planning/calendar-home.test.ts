@@ -1,11 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { checkHome } from '#server/actions/planning/check-home.ts';
 import { keepHomes } from '#server/actions/planning/keep-homes.ts';
+import { appointments } from '#server/db/schema/appointments.ts';
 import { employees } from '#server/db/schema/people.ts';
 import { busyTimes, calendarEvents, calendarHomes, calendarIntents } from '#server/db/schema/planning.ts';
 import { mails } from '#server/db/schema/post.ts';
 import type { Attachment } from '#server/mail/outbox.ts';
+import { homeOf } from '#server/store/planning/calendar-homes.ts';
 import { WITH_TEXT } from '#server/store/post/mail-texts.ts';
 import { busyAt, icsOf } from '#server/testing/outside/calendar-server.ts';
 import { DAV_PROGRAMS, DAV_USER, type DavServer, startDavServer } from '#server/testing/outside/dav-server.ts';
@@ -136,11 +139,23 @@ test.for(DAV_PROGRAMS)('%s: an event that somebody moved or deleted there is a c
   expect((await portal.as('admin').then((admin) => admin.call('GET /api/admin/tasks'))).body).toContainEqual(
     expect.objectContaining({ kind: 'conflict', cause: 'calendar_moved', count: 1 }),
   );
-  // The phone number is no reason to undo what somebody did there.
-  await portal.db.update(employees).set({ phone: '+31687654321' });
+  // A change that is not told there is no reason to undo what somebody did.
+  await portal.db.update(appointments).set({ notes: 'Notitie', sequence: 3 }).where(eq(appointments.id, id));
   await keep();
   expect((await events())[0]!.text).toContain('T130000');
   expect((await restore(id)).status).toBe(200);
+  await keep();
+  expect((await events())[0]!.text).toContain('T100000');
+  expect((await events())[0]!.text).not.toContain('Notitie');
+  expect(await conflicts()).toEqual([]);
+
+  await server.ask('PUT', event!.path, {
+    body: event!.text.replaceAll('T100000', 'T130000').replaceAll('T110000', 'T140000'),
+    headers: type,
+  });
+  await keep(5);
+  // What it says would no longer be true.
+  await portal.db.update(employees).set({ phone: '+31687654321' });
   await keep();
   expect((await events())[0]!.text).toContain('T100000');
   expect((await events())[0]!.text).toContain('06 87654321');
@@ -217,6 +232,18 @@ test('a password goes only where it was given for, and what cannot be opened is 
   expect((await connect({ kind: 'caldav', password: 'nieuw' })).body).toMatchObject({ lastError: null });
   await keep();
   expect((await shown()).lastError).toBeNull();
+});
+
+test('a check by hand writes, moves and removes an event, and says where a server does not do it', async () => {
+  const { server, events, url } = await newCalendar('xandikos');
+  await connect({ ...login(server), url });
+  const home = (await homeOf(portal.db, sanne.consultantId))!;
+  const told: string[] = [];
+  await checkHome(portal.services, home, (step) => told.push(step));
+  expect(told).toHaveLength(4);
+  expect(await events()).toEqual([]);
+  server.fault = ({ method }) => (method === 'PUT' ? 507 : null);
+  await expect(checkHome(portal.services, home, () => {})).rejects.toMatchObject({ problem: 'SERVER_ERROR' });
 });
 
 test('once a consultant has left, what was to come is removed from the calendar, and then the login to it is forgotten', async () => {

@@ -194,10 +194,14 @@ async function query(dav: Dav, collection: URL, filter: Record<string, unknown>)
   const filters = {
     'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VEVENT' }, ...filter } },
   };
-  const answers = await calendarQuery({ url: collection.href, props: DATA, filters, depth: '1', ...dav });
-  const refused = answers.find(({ href, ok, props }) => !ok && (href === undefined || props === undefined));
-  if (refused)
-    throw new CalendarFailure(refused.status === 403 ? 'NO_ACCESS' : [404, 409, 410].includes(refused.status) ? 'GONE' : 'UNEXPECTED');
+  // tsdav throws an error of its own where the server refuses.
+  const answers = await calendarQuery({ url: collection.href, props: DATA, filters, depth: '1', ...dav }).catch(async (error: unknown) => {
+    if (error instanceof CalendarFailure) throw error;
+    await assertStands(dav, collection);
+    throw new CalendarFailure('UNEXPECTED', error);
+  });
+  // A page in the place of an answer, such as that of a network that wants a login, is no empty calendar.
+  if (answers.some(({ raw }) => typeof raw === 'string')) throw new CalendarFailure('UNEXPECTED');
   return answers;
 }
 

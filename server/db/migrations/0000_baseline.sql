@@ -697,7 +697,8 @@ CREATE TABLE "calendar_events" (
 	"ref" text NOT NULL,
 	"tag" text,
 	"uid_there" text,
-	"content_hash" text NOT NULL,
+	"text_hash" text NOT NULL,
+	"sequence" integer NOT NULL,
 	"is_online" boolean DEFAULT false NOT NULL,
 	"is_earlier" boolean DEFAULT false NOT NULL,
 	"date" date NOT NULL,
@@ -736,8 +737,7 @@ CREATE TABLE "calendar_homes" (
 	"settled_at" timestamp(3) with time zone,
 	"ends_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "calendar_homes_consultant_id_unique" UNIQUE("consultant_id"),
-	CONSTRAINT "home_has_access" CHECK ("calendar_homes"."kind" <> 'caldav' OR "calendar_homes"."access" IS NOT NULL)
+	CONSTRAINT "calendar_homes_consultant_id_unique" UNIQUE("consultant_id")
 );
 --> statement-breakpoint
 CREATE TABLE "calendar_intents" (

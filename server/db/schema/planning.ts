@@ -146,39 +146,35 @@ export const busyCalendars = pgTable(
 );
 
 /** The calendar that a consultant lives in: appointments are written there, and busy times read. */
-export const calendarHomes = pgTable(
-  'calendar_homes',
-  {
-    id: id(),
-    consultantId: integer('consultant_id')
-      .notNull()
-      .unique()
-      .references(() => consultants.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: HOME_KINDS }).notNull(),
-    host: text('host').notNull(),
-    /** Address and credential as JSON, encrypted with SECRET_KEY; null for `microsoft`, where the firm's connection opens it. */
-    access: text('access'),
-    /** Where the last reading ended: a sync token, a ctag or a delta link. */
-    cursor: text('cursor'),
-    /** Until when busy_times are known. */
-    knownUntil: day('known_until'),
-    lastSuccess: instant('last_success'),
-    lastError: text('last_error'),
-    /** Attempts that failed one after the other. */
-    failures: integer('failures').notNull().default(0),
-    /** Not asked before this moment: after a failure, or because the server wants fewer requests. */
-    restsUntil: instant('rests_until'),
-    nextReadAt: instant('next_read_at').notNull(),
-    /** The lease of the server that writes and reads it; after this moment another may take over. */
-    claimedUntil: instant('claimed_until'),
-    /** When all events stood for the first time and the invites that had been mailed were cancelled. */
-    settledAt: instant('settled_at'),
-    /** The consultant has left: what is to be removed is removed, then the row is deleted. */
-    endsAt: instant('ends_at'),
-    createdAt: createdAt(),
-  },
-  (t) => [check('home_has_access', sql`${t.kind} <> 'caldav' OR ${t.access} IS NOT NULL`)],
-);
+export const calendarHomes = pgTable('calendar_homes', {
+  id: id(),
+  consultantId: integer('consultant_id')
+    .notNull()
+    .unique()
+    .references(() => consultants.id, { onDelete: 'cascade' }),
+  kind: text('kind', { enum: HOME_KINDS }).notNull(),
+  host: text('host').notNull(),
+  /** Address and credential as JSON, encrypted with SECRET_KEY; null for `microsoft`, where the firm's connection opens it. */
+  access: text('access'),
+  /** Where the last reading ended: a sync token, a ctag or a delta link. */
+  cursor: text('cursor'),
+  /** Until when busy_times are known. */
+  knownUntil: day('known_until'),
+  lastSuccess: instant('last_success'),
+  lastError: text('last_error'),
+  /** Attempts that failed one after the other. */
+  failures: integer('failures').notNull().default(0),
+  /** Not asked before this moment: after a failure, or because the server wants fewer requests. */
+  restsUntil: instant('rests_until'),
+  nextReadAt: instant('next_read_at').notNull(),
+  /** The lease of the server that writes and reads it; after this moment another may take over. */
+  claimedUntil: instant('claimed_until'),
+  /** When all events stood for the first time and the invites that had been mailed were cancelled. */
+  settledAt: instant('settled_at'),
+  /** The consultant has left: what is to be removed is removed, then the row is deleted. */
+  endsAt: instant('ends_at'),
+  createdAt: createdAt(),
+});
 
 /** Events of the portal's that stand in a home, as they were last written. */
 export const calendarEvents = pgTable(
@@ -194,8 +190,9 @@ export const calendarEvents = pgTable(
     tag: text('tag'),
     /** The UID in published copies of that calendar, where it differs. */
     uidThere: text('uid_there'),
-    /** Hash of what was written. */
-    contentHash: text('content_hash').notNull(),
+    /** Hash of its words. */
+    textHash: text('text_hash').notNull(),
+    sequence: integer('sequence').notNull(),
     /** It is an online meeting of the calendar's own. */
     isOnline: boolean('is_online').notNull().default(false),
     /** A virtual conversation from before the calendar was connected, at the same hour: whatever link was agreed on stays. */

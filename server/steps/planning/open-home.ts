@@ -12,10 +12,11 @@ import { installationId } from '#server/store/firm/installation.ts';
 import { consultantById } from '#server/store/people/consultants.ts';
 import type { HomeRow } from '#server/store/planning/calendar-homes.ts';
 
-export type HomeKeeper = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'outside' | 'log' | 'appUrl' | 'wakeOutbox'>;
+export type HomeOpener = Pick<Services, 'db' | 'now' | 'secretKey' | 'calendarAllow' | 'outside'>;
+export type HomeKeeper = HomeOpener & Pick<Services, 'log' | 'appUrl' | 'wakeOutbox'>;
 
 /** The calendar behind a row. `stop` ends its requests. */
-export async function openHome(services: HomeKeeper, home: HomeRow, stop: AbortSignal): Promise<CalendarHome> {
+export async function openHome(services: HomeOpener, home: HomeRow, stop: AbortSignal): Promise<CalendarHome> {
   const { db, now, calendarAllow = [] } = services;
   switch (home.kind) {
     case 'caldav': {

@@ -6,7 +6,7 @@ import type { CalendarHome, Found, Reading } from '#server/calendar/home/home.ts
 import { transact } from '#server/steps/locks.ts';
 import { lockConsultants } from '#server/store/people/consultants.ts';
 import { replaceBusyTimes } from '#server/store/planning/busy-calendars.ts';
-import { type EventRow, eventsBetween, type HomeRow, setStrayed } from '#server/store/planning/calendar-homes.ts';
+import { type EventRow, eventsBetween, type HomeRow, intendUnknown, setStrayed } from '#server/store/planning/calendar-homes.ts';
 import type { HomeKeeper } from './open-home.ts';
 
 /** As in read-busy-calendar.ts. */
@@ -33,6 +33,11 @@ export async function readHome({ db, now }: HomeKeeper, { row, calendar, mayGoOn
     if (strayed === event.strayed && (found?.tag ?? event.tag) === event.tag) return;
     await setStrayed(db, event, { strayed, ...(found && { ref: found.ref, tag: found.tag }) });
   });
+  await intendUnknown(
+    db,
+    row.id,
+    reading.own.map(({ uid }) => uid),
+  );
   return { cursor: isWhole ? reading.cursor : null, knownUntil: period.until };
 }
 

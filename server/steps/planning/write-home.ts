@@ -50,42 +50,39 @@ type Wish = { appointmentId: number; isEarlier: boolean; event: HomeEvent; known
 /** Null: it stands as it should already, or what became of it is for a person to decide. */
 async function write(services: HomeKeeper, { row, calendar }: Writing, { appointmentId, isEarlier, event, known, restores }: Wish) {
   const { db } = services;
-  const { uid, date, startTime, endTime, isOnlineMeeting: isOnline } = event;
-  const contentHash = createHash('sha256').update(JSON.stringify(event)).digest('base64url');
+  const { uid, date, startTime, endTime, sequence, isOnlineMeeting: isOnline } = event;
+  const goal = { date, startTime, endTime, sequence, textHash: textHashOf(event) };
   if (known && !restores) {
-    if (known.contentHash === contentHash && !known.isUnsure) return null;
-    if (known.strayed && !overrules(event, known)) return null;
+    if (!known.isUnsure && isAsWritten(goal, known)) return null;
+    if (known.strayed && !overrules(goal, known, known.strayed)) return null;
   }
   const standing = known?.strayed ? await calendar.find(uid, known.ref) : known;
   if (known) await markUnsure(db, known);
-  const written = (await calendar.write(event, standing)) ?? null;
-  const done = written === 'changed' ? await writeOver(services, { calendar, event, known, restores }) : written;
+  const written = await calendar.write(event, standing);
+  const done = written === 'changed' ? await writeOver(services, { calendar, event, goal, known, restores }) : written;
   if (!done) return null;
   const { ref, tag, uidThere = null } = done;
-  await keepEvent(db, {
-    homeId: row.id,
-    uid,
-    appointmentId,
-    ref,
-    tag,
-    uidThere,
-    contentHash,
-    isOnline,
-    isEarlier,
-    date,
-    startTime,
-    endTime,
-  });
+  await keepEvent(db, { homeId: row.id, uid, appointmentId, ref, tag, uidThere, isOnline, isEarlier, ...goal });
   return done;
 }
 
-type Over = { calendar: CalendarHome; event: HomeEvent; known: EventRow | null; restores: boolean };
+type Goal = Pick<EventRow, 'date' | 'startTime' | 'endTime' | 'sequence' | 'textHash'>;
+type Over = { calendar: CalendarHome; event: HomeEvent; goal: Goal; known: EventRow | null; restores: boolean };
+
+function textHashOf({ title, place, description, videoUrl, isOnlineMeeting }: HomeEvent): string {
+  const text = JSON.stringify([title, place, description, videoUrl, isOnlineMeeting]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function isAsWritten(goal: Goal, known: EventRow): boolean {
+  return (['date', 'startTime', 'endTime', 'sequence', 'textHash'] as const).every((key) => goal[key] === known[key]);
+}
 
 /** Somebody changed or removed the event since it was written. Null: that is for a person to decide. */
-async function writeOver({ db }: HomeKeeper, { calendar, event, known, restores }: Over) {
+async function writeOver({ db }: HomeKeeper, { calendar, event, goal, known, restores }: Over) {
   const found = await calendar.find(event.uid, known?.ref ?? null);
   const strayed = known && strayedOf(found, known);
-  if (known && strayed && !restores && !overrules(event, known)) {
+  if (known && strayed && !restores && !overrules(goal, known, strayed)) {
     await setStrayed(db, known, { strayed, ...placeOf(found), isUnsure: false });
     return null;
   }

@@ -94,6 +94,17 @@ export async function intendKnown(db: Db, homeId: number, from: string): Promise
     INSERT INTO calendar_intents (home_id, uid) SELECT home_id, uid FROM calendar_events WHERE home_id = ${homeId} AND date >= ${from}`);
 }
 
+/**
+ * Events of the portal's that it does not know there, such as one whose request arrived after it was given up: written or removed like any other.
+ * Not the entries of employees and partners.
+ */
+export async function intendUnknown(db: Db, homeId: number, uids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO calendar_intents (home_id, uid) SELECT ${homeId}::int, uid FROM unnest(${sql.param([...uids])}::text[]) AS there (uid)
+    WHERE NOT EXISTS (SELECT FROM calendar_events WHERE home_id = ${homeId} AND calendar_events.uid = there.uid)
+      AND NOT EXISTS (SELECT FROM appointments WHERE employee_uid = there.uid) AND NOT EXISTS (SELECT FROM partners WHERE partners.uid = there.uid)`);
+}
+
 export async function intendRestore(db: Db, { homeId, uid }: Pick<EventRow, 'homeId' | 'uid'>): Promise<void> {
   await db.insert(calendarIntents).values({ homeId, uid, restores: true });
 }

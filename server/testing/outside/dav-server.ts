@@ -20,7 +20,7 @@ export function hasDavServers(): boolean {
 }
 
 /** `lose`: the request is carried out, and its answer lost. `drop`: neither. A number: this status, without the request. */
-type Fault = 'lose' | 'drop' | number;
+export type Fault = 'lose' | 'drop' | number;
 
 export type DavServer = {
   url: string;
