@@ -138,7 +138,7 @@ function LineCell<R>({ line, row, isOpen, toggle }: LineCellProps<R>) {
           onClick={toggle}
           className="flex min-h-12 min-w-0 grow items-center gap-2 text-start -outline-offset-2"
         >
-          {line.text(row)}
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-2 py-1">{line.text(row)}</span>
           <ChevronDown aria-hidden className={cx('size-4 shrink-0 text-muted', isOpen && 'rotate-180')} />
         </button>
       </div>

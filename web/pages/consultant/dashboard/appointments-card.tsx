@@ -181,10 +181,10 @@ function lineOf(swap: Swap): RecordLine<Appointment> {
     before: (appointment) => <SwapChoice swap={swap} appointment={appointment} />,
     text: ({ date, startTime, status, employee }) => (
       <>
-        <span className="whitespace-nowrap tabular-nums">
+        <span className="tabular-nums">
           {nameOfDay(dayOfWeek(date)).slice(0, 2)} {dayInLine(date)} {startTime.slice(0, 5)}
         </span>
-        <span className="min-w-0 grow truncate font-medium">{displayName(employee)}</span>
+        <span className="min-w-0 grow basis-24 truncate font-medium">{displayName(employee)}</span>
         {status !== 'geplanned' && <StatusBadge status={status} />}
       </>
     ),

@@ -40,11 +40,11 @@ function Row({ appointment }: { appointment: OwnAppointment }) {
   const { id, startTime, employee, status } = appointment;
   return (
     <li className="px-5">
-      <Link href={`/consultant-dashboard?appointment=${id}`} className="flex min-h-11 items-center gap-3">
+      <Link href={`/consultant-dashboard?appointment=${id}`} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
         <span className="tabular-nums">{startTime.slice(0, 5)}</span>
-        <span className="min-w-0 grow truncate font-medium text-brand">{displayName(employee)}</span>
+        <span className="min-w-0 grow basis-24 font-medium wrap-anywhere text-brand">{displayName(employee)}</span>
         {status === 'geplanned' ? (
-          <span className="max-w-1/2 shrink-0 truncate text-sm text-muted">{typeAndPlace(appointment)}</span>
+          <span className="max-w-full truncate text-sm text-muted">{typeAndPlace(appointment)}</span>
         ) : (
           <StatusBadge status={status} />
         )}
