@@ -126,7 +126,9 @@ test('mail that came back and silence after the exit mail are reasons for a lett
   expect((await admin.call('GET /api/admin/letters', { query: { employerId, who: 'iedereen' } as never })).status).toBe(400);
   expect((await admin.call('GET /api/admin/letters', { query: {} as never })).status).toBe(400);
   expect((await print({ who: 'no_email' })).body.errorType).toBe('NO_LETTERS');
+  const before = await lostMails();
   const [page] = await printed({ who: 'bounced' });
+  expect(await lostMails()).toBe(before - 1);
   expect(page?.url).toBe(`http://portaal.test/book/${lost.token}`);
   await portal.db.execute(sql`UPDATE employers SET communicatie_via_hrm = true, email = 'hr@x.nl' WHERE id = ${employerId}`);
   expect((await listed()).count).toBe(0);
@@ -187,8 +189,10 @@ test('a confirmation that came back is printed in its place', async () => {
   expect((await listed({ kind: 'confirmation' })).count).toBe(0);
   await bounce(id, 'confirmation');
   expect((await listed({ kind: 'confirmation' })).people).toMatchObject([{ reason: 'bounced', printedAt: null }]);
+  const lost = await lostMails();
   expect(await printed({ kind: 'confirmation' })).toMatchObject([{ url: `http://portaal.test/book/${token}` }]);
   expect((await listed({ kind: 'confirmation' })).people).toMatchObject([{ printedAt: expect.any(String) }]);
+  expect(await lostMails()).toBe(lost - 1);
 });
 
 test('two administrators who print what waits at the same moment print each letter once', async () => {
@@ -220,6 +224,11 @@ test.each(LANGUAGES)('a letter in %s with long names is one page, its address in
   expect(pages).toHaveLength(1);
   expect(pages[0]?.text.replaceAll(/\s+/g, ' ')).toContain(textsIn(language).paper.onlyYou);
 });
+
+async function lostMails(): Promise<number> {
+  const { body } = await admin.call('GET /api/admin/tasks');
+  return body.find(({ kind }: { kind: string }) => kind === 'lost_mails')?.count ?? 0;
+}
 
 async function bounce(employeeId: number, kind: string): Promise<void> {
   await portal.db.execute(sql`

@@ -165,6 +165,13 @@ export async function employeeByCode(db: Db, codeHash: string): Promise<number |
   return rowsOf(rows, { id: integer })[0]?.id ?? null;
 }
 
+/** SQL, for a row of `mails`: a letter with the invitation was printed since. */
+export const isInvitedOnPaper = sql`EXISTS (SELECT FROM ${invitations}
+  WHERE employee_id = mails.employee_id AND is_current AND ${LETTER_AT} >= mails.created_at)`;
+/** SQL, for a row of `mails`: a letter told the employee of the appointment since. */
+export const isToldOnPaper = sql`(audience = 'employee' AND EXISTS (SELECT FROM ${paperLetters} AS paper
+  WHERE paper.employee_id = mails.employee_id AND paper.printed_at >= mails.created_at))`;
+
 /** How many letters to people without an address for mail, but with one for letters, wait: a row for each employer and kind. */
 export async function waitingLetters(db: Db, at: Temporal.Instant) {
   const kinds = PAPER_KINDS.map((kind) => {

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts';
 import { flag, integer, nullable, one, rowsOf, text } from '#server/db/rows.ts';
 import { appointments } from '#server/db/schema/appointments.ts';
 import { mails } from '#server/db/schema/post.ts';
+import { isInvitedOnPaper, isToldOnPaper } from './invitation-letters.ts';
 import { isAwaited } from './invitation-mails.ts';
 
 // Mails that did not arrive, and about which somebody must do something: the task of administrators and the list that it opens.
@@ -29,7 +30,7 @@ const WITH_LINKS: readonly MailKind[] = ['invitation', ...REMINDER_MAILS, 'hr_ov
  * SQL: the ids of these mails. One that carries links is lost while somebody has their latest link in it and has not answered. Any other one
  * is lost until the same reader is sent a newer one about the same, whoever else got a mail of that event: one of the same thread, which
  * mails about one appointment to one reader share, or else the same mail again. One to a partner also until the employee takes somebody
- * else along: the letter that tells the former one goes to the same address.
+ * else along: the letter that tells the former one goes to the same address. None is lost once a letter on paper took its place.
  */
 export function lostMailIds(now: Temporal.Instant): SQL {
   const since = sql`${isoOf(hoursAfter(now, -INVITATION_DAYS * 24))}::timestamptz`;
@@ -42,8 +43,8 @@ export function lostMailIds(now: Temporal.Instant): SQL {
       SELECT id FROM ${mails} WHERE bounced_at IS NOT NULL AND created_at >= ${since}
     )
     SELECT mails.id FROM lost JOIN ${mails} USING (id)
-    WHERE CASE WHEN kind = ANY(${sql.param(WITH_LINKS)}::text[]) THEN ${isAwaited}
-      ELSE created_at >= ${lately}
+    WHERE CASE WHEN kind = ANY(${sql.param(WITH_LINKS)}::text[]) THEN ${isAwaited} AND NOT ${isInvitedOnPaper}
+      ELSE created_at >= ${lately} AND NOT ${isToldOnPaper}
         AND (kind <> 'appointment_reminder' OR appointment_id IS NULL
           OR EXISTS (SELECT FROM ${appointments} WHERE id = mails.appointment_id AND status = 'geplanned'))
         AND NOT EXISTS (SELECT FROM ${mails} AS newer WHERE newer.thread = mails.thread AND newer.id > mails.id
