@@ -23,7 +23,7 @@ COPY --from=build /portaal/texts ./texts
 COPY --from=build /portaal/contract ./contract
 COPY --from=build /portaal/server ./server
 # The commands of the documents.
-COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/reset-totp.ts /portaal/scripts/audit-verify.ts /portaal/scripts/prove-erased.ts /portaal/scripts/rotate-secret.ts /portaal/scripts/with-database.ts ./scripts/
+COPY --from=build /portaal/scripts/backup.ts /portaal/scripts/restore.ts /portaal/scripts/reset-totp.ts /portaal/scripts/audit-verify.ts /portaal/scripts/prove-erased.ts /portaal/scripts/rotate-secret.ts /portaal/scripts/calendar-check.ts /portaal/scripts/with-database.ts ./scripts/
 USER 1000:1000
 VOLUME /data /var/lib/portaal/backups
 EXPOSE 3000

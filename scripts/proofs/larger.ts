@@ -90,10 +90,11 @@ const PROOFS: Record<string, Larger> = {
     says: ({ employers, people, weeks, seed }) => `${weeks} weeks of ${employers} employers and ${people} people from seed ${seed}`,
   },
   calendars: {
-    tests: 'server/proofs/calendars.test.ts',
+    tests: 'server/proofs/calendars',
     sizes: { changes: ['CALENDAR_CHANGES', '1000'], seed: ['CALENDAR_SEED', String(Date.now() % 1_000_000)] },
     shares: () => 1,
-    says: ({ changes, seed }) => `${changes} random changes on both sides of Radicale and of xandikos, with faults, from seed ${seed}`,
+    says: ({ changes, seed }) =>
+      `${changes} random changes on both sides of Radicale, of xandikos and of a stand-in for Microsoft 365, with faults, from seed ${seed}`,
   },
   unkind: {
     tests: 'server/unkind',
