@@ -3,7 +3,7 @@ import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { query } from '#web/api/cache.ts';
 import type { Output } from '#web/api/call.ts';
-import { useChange } from '#web/api/change.ts';
+import { change, failureToast, useChange } from '#web/api/change.ts';
 import { count, dayAndTimeOfInstant, some } from '#web/format.ts';
 import { EmployerLink } from '#web/parts/people/employers/link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -50,33 +50,18 @@ export default function ListProposalsPage() {
 function ListCard({ list }: { list: ListProposal }) {
   const { id, employerId, employerName, createdAt, rows, fresh, changed, gone } = list;
   const [opened, setOpened] = useState<'comparison' | 'refusal' | null>(null);
-  const undo = useChange('POST /api/employees/imports/{id}/undo', {
-    success: ({ count: undone }) => ({
-      title: 'Ongedaan gemaakt',
-      text: `${some(undone, 'werknemer is', 'werknemers zijn')} weer verwijderd.`,
-    }),
-    failure: { title: 'Fout', text: 'Het toevoegen kon niet ongedaan worden gemaakt.' },
-  });
   const accept = useChange('POST /api/admin/list-proposals/{id}/accept', {
+    success: ({ createdCount, importId }) => ({
+      title: 'Lijst overgenomen',
+      text: some(createdCount, 'werknemer is toegevoegd', 'werknemers zijn toegevoegd'),
+      ...(importId !== null && { actions: [{ label: 'Ongedaan maken', run: () => undo(importId) }] }),
+    }),
     failure: { title: 'Fout', text: 'De lijst kon niet worden overgenomen.' },
   });
-  function takeOver(): void {
-    accept.mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ createdCount, importId }) =>
-          toast({
-            title: 'Lijst overgenomen',
-            text: some(createdCount, 'werknemer is toegevoegd', 'werknemers zijn toegevoegd'),
-            ...(importId !== null && { actions: [{ label: 'Ongedaan maken', run: () => undo.mutate({ params: { id: importId } }) }] }),
-          }),
-      },
-    );
-  }
   return (
     <Card
       title={<EmployerLink id={employerId} name={employerName} />}
-      description={`Gestuurd op ${dayAndTimeOfInstant(createdAt)}, ${some(rows, 'werknemer', 'werknemers')}`}
+      description={`Gestuurd: ${dayAndTimeOfInstant(createdAt)}, ${some(rows, 'werknemer', 'werknemers')}`}
       icon={<FileInput aria-hidden />}
     >
       <p>
@@ -91,7 +76,7 @@ function ListCard({ list }: { list: ListProposal }) {
           <Button look="primary" onClick={() => setOpened('comparison')}>
             Vergelijken
           </Button>
-          <Button pending={accept.isPending} pendingText="Toevoegen..." onClick={takeOver}>
+          <Button pending={accept.isPending} pendingText="Toevoegen..." onClick={() => accept.mutate({ params: { id } })}>
             {fresh === 0 ? 'Afsluiten zonder toevoegen' : 'Nieuwe werknemers toevoegen'}
           </Button>
           <Button onClick={() => setOpened('refusal')}>Weigeren</Button>
@@ -100,4 +85,14 @@ function ListCard({ list }: { list: ListProposal }) {
       {opened === 'refusal' && <RefuseDialog list={list} close={() => setOpened(null)} />}
     </Card>
   );
+}
+
+/** From the toast, when the list is no longer on the page. */
+async function undo(id: number): Promise<void> {
+  try {
+    const { count: undone } = await change('POST /api/employees/imports/{id}/undo', { params: { id } });
+    toast({ title: 'Ongedaan gemaakt', text: some(undone, 'werknemer is weer verwijderd', 'werknemers zijn weer verwijderd') });
+  } catch (error) {
+    toast(failureToast(error, { title: 'Fout', text: 'Het toevoegen kon niet ongedaan worden gemaakt.' }));
+  }
 }
