@@ -17,6 +17,7 @@ test('a consultant gets only the pages and actions of consultants', () => {
     'Beschikbaarheid toevoegen',
     'Ziekte of vakantie melden',
     'Verhindring toevoegen',
+    'Gesprekken in mijn agenda',
     'Uitloggen',
   ]);
   expect(labels('consultant', 'werk')).toEqual([]);

@@ -90,6 +90,12 @@ const ACTIONS: Record<Role, { label: string; words?: string; icon: LucideIcon; h
       href: '/consultant-dashboard?open=absent',
     },
     { label: 'Verhindring toevoegen', icon: CalendarOff, href: '/consultant-availability?open=unavailable' },
+    {
+      label: 'Gesprekken in mijn agenda',
+      words: 'outlook nextcloud icloud caldav microsoft kalender koppelen synchroniseren',
+      icon: CalendarPlus,
+      href: '/consultant-availability?beeld=lijst#agenda-koppelen',
+    },
   ],
   employee: [],
 };
