@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
+import { checkHome } from '#server/actions/planning/check-home.ts';
 import { keepHomes } from '#server/actions/planning/keep-homes.ts';
 import { microsoftConnection } from '#server/db/schema/firm.ts';
 import { busyTimes, calendarHomes, calendarIntents } from '#server/db/schema/planning.ts';
@@ -143,4 +144,13 @@ test('ending the firm’s connection disconnects its consultants, and leaves wha
   expect((await admin.call('GET /api/admin/calendar-connection')).body).toMatchObject({ connected: 1 });
   expect((await connectFirm({ kind: 'none' })).body).toMatchObject({ kind: 'none', connected: 0 });
   expect([await shown(), stored().length]).toEqual([null, 1]);
+});
+
+test('the check of a calendar writes, finds, moves and removes one event, and leaves nothing', async () => {
+  await connectFirm();
+  await connect();
+  const [home] = await portal.db.select().from(calendarHomes);
+  const steps: string[] = [];
+  if (home) await checkHome(portal.services, home, (step) => steps.push(step));
+  expect([steps.length, stored(), mailbox.created]).toEqual([4, [], 1]);
 });
