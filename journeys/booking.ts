@@ -6,7 +6,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Verder' })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Goes up to the list of times, on a day well after the 48 hours, or on the first available day. */
-export async function chooseDay(page: Page, when: 'in three weeks' | 'at once', type: 'Virtueel' | 'Fysiek' = 'Virtueel') {
+export async function chooseDay(page: Page, when: 'in three weeks' | 'at once', type: 'Virtueel' | 'Telefonisch' | 'Fysiek' = 'Virtueel') {
   await page.getByRole('radio', { name: type }).check();
   await next(page).click();
   const first = page.getByRole('button', { name: 'Eerste vrije datum' });

@@ -16,12 +16,14 @@ export async function listening(options: SMTPServerOptions): Promise<{ port: num
   return { port, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
-/** A mail server that accepts everything, which the office sends through from now on. */
-export async function startMailServer(request: APIRequestContext): Promise<MailServer> {
+/** A mail server that accepts everything but mail to this unknown address, which the office sends through from now on. */
+export async function startMailServer(request: APIRequestContext, unknown?: string): Promise<MailServer> {
   const mails: ParsedMail[] = [];
   const { port, stop } = await listening({
     disabledCommands: ['STARTTLS', 'AUTH'],
     authOptional: true,
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(address === unknown ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null),
     onData: (stream, _session, callback) => {
       simpleParser(stream).then((mail) => {
         mails.push(mail);
