@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, MenuButton } from '#web/ui/overlay/dropdown-menu.tsx';
 import type { Verb } from './types.ts';
 
-type ActionsProps = { round: Round; onVerb: (verb: Verb) => void; onLetters: () => void };
+/** `onLetters`: absent where letters go through HR. */
+type ActionsProps = { round: Round; onVerb: (verb: Verb) => void; onLetters?: () => void };
 
 /** What can be done with a round in its present state. */
 export function Actions({ round: { state, name, startedAt }, onVerb, onLetters }: ActionsProps) {
@@ -30,9 +31,11 @@ export function Actions({ round: { state, name, startedAt }, onVerb, onLetters }
           </Button>
         }
       >
-        <MenuButton onChoose={onLetters} icon={<Printer aria-hidden className="size-4 text-muted" />}>
-          Brieven afdrukken
-        </MenuButton>
+        {onLetters && (
+          <MenuButton onChoose={onLetters} icon={<Printer aria-hidden className="size-4 text-muted" />}>
+            Brieven afdrukken
+          </MenuButton>
+        )}
         <MenuButton onChoose={() => onVerb('close')} icon={<CircleCheck aria-hidden className="size-4 text-muted" />}>
           Ronde afsluiten
         </MenuButton>

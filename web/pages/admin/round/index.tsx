@@ -41,6 +41,7 @@ function Page({ id }: { id: number }) {
 function Loaded({ page }: { page: RoundPage }) {
   const { round, figures } = page;
   const [verb, setVerb] = useState<Verb | null>(null);
+  const employer = useQuery(query('GET /api/employers/{id}', { params: { id: round.employerId } }));
   const [isPrinting, setPrinting] = useState(false);
   const [, navigate] = useLocation();
   const isOpen = round.state !== 'closed';
@@ -59,7 +60,13 @@ function Loaded({ page }: { page: RoundPage }) {
             <RoundStateBadge state={round.state} />
           </span>
         }
-        actions={<Actions round={round} onVerb={setVerb} onLetters={() => setPrinting(true)} />}
+        actions={
+          <Actions
+            round={round}
+            onVerb={setVerb}
+            onLetters={employer.data?.communicatieViaHrm === false ? () => setPrinting(true) : undefined}
+          />
+        }
       />
       <div className="flex flex-col gap-6">
         <HoursCard page={page} onVerb={setVerb} />
