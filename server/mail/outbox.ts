@@ -66,7 +66,7 @@ export async function post(db: Db, now: Temporal.Instant, mails: readonly Mail[]
   return sent.length === 0 ? [] : postFrom(db, await senderOf(db), { now, mails: sent });
 }
 
-/** People without an e-mail address get nothing by mail: whoever acts for them tells them. */
+/** People without an e-mail address get nothing by mail: what there is to know about their appointment waits as a letter (steps/record.ts). */
 export function hasAddress({ to }: Pick<Mail, 'to'>): boolean {
   return to !== '';
 }

@@ -33,7 +33,7 @@ export const INVITATION = { invitationSent: sql<boolean>`${invitations.id} IS NO
 /** For a join: the current invitation of an employee. There is at most one; whoever has none is not invited. */
 export const theirInvitation = [invitations, and(eq(invitations.employeeId, employees.id), invitations.isCurrent)] as const;
 
-/** SQL: whether a letter about the invitation has a reader: the employee, or HR. Somebody without an e-mail address is told by telephone. */
+/** SQL: whether a mail about the invitation has a reader: the employee, or HR. For whoever has none, a letter is printed. */
 export const hasMailReader = sql.raw(`(employees.email IS NOT NULL
   OR EXISTS (SELECT FROM employers WHERE employers.id = employees.employer_id AND employers.communicatie_via_hrm))`);
 

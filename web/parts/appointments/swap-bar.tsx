@@ -45,7 +45,7 @@ function progressOf(chosen: Appointment[]): string {
 
 function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appointment]; close: () => void; done: () => void }) {
   const swap = useChange('POST /api/appointments/swap', {
-    success: { title: 'Afspraken geruild', text: 'Beide werknemers en de consultant krijgen bericht.' },
+    success: { title: 'Afspraken geruild', text: whoIsTold([a, b]) },
     failure: { title: 'Fout bij ruilen', text: 'Er ging iets mis bij het ruilen van de afspraken.' },
   });
   return (
@@ -62,6 +62,13 @@ function SwapDialog({ pair: [a, b], close, done }: { pair: [Appointment, Appoint
       <BeforeAndAfter now={b} next={a} />
     </ConfirmDialog>
   );
+}
+
+function whoIsTold(pair: readonly Appointment[]): string {
+  const onPaper = pair.filter(({ employee }) => employee.email === null).map(({ employee }) => displayName(employee));
+  if (onPaper.length === 0) return 'Beide werknemers en de consultant krijgen bericht.';
+  const told = onPaper.length === 1 ? 'De andere werknemer en de consultant krijgen bericht.' : 'De consultant krijgt bericht.';
+  return `${told} Voor wie geen e-mailadres heeft, wacht een brief: ${ended(onPaper.join(' en '))}`;
 }
 
 /** For one of the two employees: the present appointment, and the one after the swap. */

@@ -10,12 +10,15 @@ export function useReinvite(name: string) {
   });
 }
 
-/** Deletes without a question: the toast and the list of recently deleted people can undo it. */
-export function useRemove(name: string) {
+/**
+ * Deletes without a question: the toast and the list of recently deleted people can undo it. `isUntold`: an appointment is cancelled by
+ * it, and no mail says so.
+ */
+export function useRemove(name: string, isUntold = false) {
   return useChange('DELETE /api/employees/{id}', {
     success: (_, { params }) => ({
       title: 'Werknemer verwijderd',
-      text: name,
+      text: isUntold ? `${name}. De geplande afspraak vervalt. Er is geen e-mailadres: geef het zelf door.` : name,
       actions: [{ label: 'Ongedaan maken', run: () => restore([Number(params.id)]) }],
     }),
     failure: REMOVE_FAILED,

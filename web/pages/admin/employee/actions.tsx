@@ -18,8 +18,8 @@ export function Actions({ person, onTask }: CardProps) {
   const [isErasing, setIsErasing] = useState(false);
   const { resend, isPending, dialog } = useResendLink(person);
   const reinvite = useReinvite(name);
-  const remove = useRemove(name);
   const hasPlannedAppointment = appointments.some(({ status }) => status === 'geplanned');
+  const remove = useRemove(name, person.email === null && hasPlannedAppointment);
   const canReinvite = whyNotReinvite({ ...person, hasPlannedAppointment }) === null;
   const params = { id };
   const address = `/api/employees/${id}/export`;

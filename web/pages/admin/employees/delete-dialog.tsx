@@ -42,5 +42,5 @@ function plannedInWords(planned: number): string {
     planned === 1
       ? '1 van hen heeft een geplande afspraak. Die vervalt'
       : `${planned.toLocaleString('nl-NL')} van hen hebben een geplande afspraak. Die vervallen`;
-  return `${who}: de consultant krijgt meteen bericht, de werknemer na tien minuten.`;
+  return `${who}: de consultant krijgt meteen bericht, de werknemer na tien minuten. Wie geen e-mailadres heeft, krijgt geen bericht: geef het zelf door.`;
 }

@@ -17,7 +17,7 @@ const small = { 'aria-hidden': true, className: 'size-4' } as const;
 export function RowActions({ employee, onTask }: { employee: Employee; onTask: (task: Task) => void }) {
   const name = displayName(employee);
   const reinvite = useReinvite(name);
-  const remove = useRemove(name);
+  const remove = useRemove(name, employee.email === null && employee.appointment?.status === 'geplanned');
   const { resend, dialog } = useResendLink(employee);
   const params = { id: employee.id };
   const hasLink = employee.invitationToken !== null && employee.status !== 'afgerond';

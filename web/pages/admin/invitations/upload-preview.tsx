@@ -100,7 +100,7 @@ export function UploadPreview({
       {(allowNoEmail || skipped.some(({ reason }) => reason === NO_EMAIL)) && (
         <Checkbox
           label="Ook wie geen e-mail heeft"
-          hint="Zij krijgen geen uitnodiging, herinnering of bevestiging per e-mail. U geeft hun link zelf door, of maakt de afspraak aan de telefoon."
+          hint="Zij krijgen geen uitnodiging, herinnering of bevestiging per e-mail. U drukt er een brief voor af, of maakt de afspraak aan de telefoon."
           checked={allowNoEmail}
           onChange={() => onAllowNoEmail(file)}
         />
