@@ -14,7 +14,7 @@ export type Strayed = (typeof STRAYED)[number];
 /** Where the words for calendars that are only read would mislead. */
 const WORDS: Partial<Record<CalendarProblem, string>> = {
   UNREADABLE_ADDRESS: 'De opgeslagen gegevens kunnen niet meer worden gelezen. Koppel de agenda opnieuw.',
-  NO_ACCESS: 'De server weigert de toegang. Is het wachtwoord veranderd? Vul dan hieronder het nieuwe in.',
+  NO_ACCESS: 'De server weigert de toegang. Controleer de gebruikersnaam en het wachtwoord, en vul ze opnieuw in.',
   GONE: 'De agenda is op de server niet (meer) gevonden. Koppel een agenda die er wel is.',
 };
 

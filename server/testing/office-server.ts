@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { keepHomes } from '#server/actions/planning/keep-homes.ts';
 import { readConfig } from '#server/config/config.ts';
 import { allJobs, runJobs } from '#server/jobs.ts';
 import { type Portal, startPortal } from '#server/portal.ts';
@@ -43,7 +44,10 @@ let portal: Portal | null = null;
 process.on('message', async (order: Order) => {
   if ('moveTo' in order) {
     clock = clockFrom(order.moveTo);
-    if (portal) await runJobs(portal.services, allJobs());
+    if (portal) {
+      await runJobs(portal.services, allJobs());
+      await keepHomes(portal.services);
+    }
   } else {
     await portal?.close();
     portal = order.wanted && (await open(order.wanted));

@@ -144,6 +144,7 @@ test.for(DAV_PROGRAMS)('%s: an event that somebody moved or deleted there is a c
   await keep();
   expect((await events())[0]!.text).toContain('T130000');
   expect((await restore(id)).status).toBe(200);
+  expect(await conflicts()).toEqual([]);
   await keep();
   expect((await events())[0]!.text).toContain('T100000');
   expect((await events())[0]!.text).not.toContain('Notitie');
@@ -228,7 +229,7 @@ test('a password goes only where it was given for, and what cannot be opened is 
   expect(await problem({ username: 'iemand' })).toEqual([400, 'CALENDAR_PASSWORD', 'password']);
   server.password = 'nieuw';
   await keep(5);
-  expect((await shown()).lastError).toContain('Is het wachtwoord veranderd?');
+  expect((await shown()).lastError).toContain('Controleer de gebruikersnaam en het wachtwoord');
   expect((await connect({ kind: 'caldav', password: 'nieuw' })).body).toMatchObject({ lastError: null });
   await keep();
   expect((await shown()).lastError).toBeNull();

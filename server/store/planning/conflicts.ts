@@ -51,7 +51,8 @@ type Suspect = RowOf<typeof SUSPECT>;
 
 /**
  * $1 the first day, $2 the closed ones. Each branch uses an index. `whose`: a condition on one consultant, $3, in each branch, so that
- * reading the conflicts of one consultant costs the same in an office of any size.
+ * reading the conflicts of one consultant costs the same in an office of any size. What is being put back in the calendar is decided, and no
+ * conflict any more.
  */
 const suspects = (whose: string) => `WITH suspects AS (
       SELECT id FROM appointments WHERE status = 'geplanned' AND date = ANY ($2::date[]) AND date >= $1 ${whose}
@@ -80,6 +81,8 @@ const suspects = (whose: string) => `WITH suspects AS (
         WHERE unavailability.consultant_id = appointments.consultant_id AND unavailability.date = appointments.date) AS unavailability,
       (SELECT strayed FROM calendar_events JOIN calendar_homes ON calendar_homes.id = home_id
         WHERE appointment_id = appointments.id AND calendar_homes.consultant_id = appointments.consultant_id AND strayed IS NOT NULL
+          AND NOT EXISTS (SELECT FROM calendar_intents AS intents
+            WHERE intents.home_id = calendar_events.home_id AND intents.uid = calendar_events.uid AND restores)
         LIMIT 1) AS strayed,
       (SELECT coalesce(json_agg(${BUSY} ORDER BY busy_times.start_time, busy_times.id), '[]')
         FROM busy_times LEFT JOIN busy_calendars ON busy_calendars.id = calendar_id LEFT JOIN calendar_homes ON calendar_homes.id = home_id

@@ -92,7 +92,7 @@ function inWords({ lastSuccess, pending }: Home): string {
 type Values = { kind: HomeKind; url: string; username: string; password: string };
 type FormProps = { whose: Whose; stored: HomeKind | null; done: () => void };
 
-/** `stored`: the kind of the calendar that is connected now; an empty field then stays as it is. */
+/** `stored`: the kind of the calendar that is connected now; with CalDAV an empty field then stays as it is. */
 function ConnectForm({ whose, stored, done }: FormProps) {
   const form = useForm<Values>({ kind: stored ?? 'caldav', url: '', username: '', password: '' });
   const [choice, setChoice] = useState<readonly { url: string; name: string }[]>([]);
@@ -101,6 +101,7 @@ function ConnectForm({ whose, stored, done }: FormProps) {
     failure: (error) => (calendarsIn(error).length > 0 ? false : { title: 'Agenda niet gekoppeld' }),
   });
   const isCaldav = form.values.kind === 'caldav';
+  const isNew = stored !== 'caldav';
   return (
     <form
       noValidate
@@ -115,7 +116,7 @@ function ConnectForm({ whose, stored, done }: FormProps) {
         ({ kind, url, username, password }) => ({
           ...(kind === 'caldav' && url.trim() !== '' && !calendarAddress(url) && { url: CALENDAR_ADDRESS_WORDS.wrong }),
           ...(kind === 'caldav' &&
-            stored === null && {
+            stored !== 'caldav' && {
               ...(!url.trim() && { url: CALENDAR_ADDRESS_WORDS.empty }),
               ...(!username.trim() && { username: 'Vul de gebruikersnaam in.' }),
               ...(!password && { password: 'Vul het wachtwoord in.' }),
@@ -135,8 +136,8 @@ function ConnectForm({ whose, stored, done }: FormProps) {
         <>
           <Field
             label="Adres van de agenda of de server"
-            required={stored === null}
-            hint={stored ? 'Leeg laten: zoals het was.' : 'Bijvoorbeeld https://cloud.kantoor.nl of https://caldav.icloud.com.'}
+            required={isNew}
+            hint={isNew ? 'Bijvoorbeeld https://cloud.kantoor.nl of https://caldav.icloud.com.' : UNCHANGED}
             error={form.errors.url}
           >
             <Input type="url" inputMode="url" autoComplete="off" maxLength={2000} {...form.text('url')} />
@@ -152,13 +153,13 @@ function ConnectForm({ whose, stored, done }: FormProps) {
               ))}
             </ul>
           )}
-          <Field label="Gebruikersnaam" required={stored === null} error={form.errors.username}>
+          <Field label="Gebruikersnaam" required={isNew} hint={!isNew && UNCHANGED} error={form.errors.username}>
             <Input autoComplete="off" maxLength={254} {...form.text('username')} />
           </Field>
           <Field
             label="Wachtwoord van de agenda"
-            required={stored === null}
-            hint="Maak in uw agendaprogramma een apart app-wachtwoord als dat kan. Het portaal bewaart het versleuteld en toont het nooit."
+            required={isNew}
+            hint={`${isNew ? '' : `${UNCHANGED} `}Maak in uw agendaprogramma een apart app-wachtwoord als dat kan. Het portaal bewaart het versleuteld en toont het nooit.`}
             error={form.errors.password}
           >
             <PasswordInput autoComplete="new-password" maxLength={500} {...form.text('password')} />
@@ -174,6 +175,8 @@ function ConnectForm({ whose, stored, done }: FormProps) {
     </form>
   );
 }
+
+const UNCHANGED = 'Leeg laten: zoals het was.';
 
 const HINTS: Record<HomeKind, string> = {
   caldav: 'Nextcloud, Zimbra, iCloud en de meeste andere agenda’s',

@@ -16,12 +16,16 @@ export default function CalendarWarnings() {
         <ul aria-label="Agenda’s die niet worden gelezen" className="space-y-2">
           {data.map(({ calendarId, name, host, lastSuccess, reason }) => (
             <li key={`${calendarId} ${host}`} className="wrap-anywhere">
-              <strong>{name}</strong> ({host}). {reason}{' '}
+              <strong>{name}</strong>
+              {calendarId !== null && ` (${host})`}. {reason}{' '}
               {lastSuccess ? `Laatst gelezen op ${dateAndTimeOfInstant(lastSuccess)}.` : 'Nog nooit gelezen.'}
             </li>
           ))}
         </ul>
-        <p className="mt-2">Kijk bij Mijn Beschikbaarheid, onder Mijn agenda’s.</p>
+        <p className="mt-2">
+          Kijk bij Mijn Beschikbaarheid, onder{' '}
+          {data.some(({ calendarId }) => calendarId === null) ? 'Gesprekken in mijn agenda' : 'Mijn agenda’s'}.
+        </p>
       </Notice>
     </div>
   );
