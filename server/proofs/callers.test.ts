@@ -60,6 +60,7 @@ const ABOUT_ANOTHER: Record<string, () => { params?: Record<string, number>; bod
   'GET /api/appointments/{id}/history': () => ({ params: { id: theirs.appointment } }),
   'GET /api/appointments/{id}/summary': () => ({ params: { id: theirs.appointment } }),
   'POST /api/appointments/{id}/summary': () => ({ params: { id: theirs.appointment }, body: { text: 'x', actions: [] } }),
+  'POST /api/appointments/{id}/calendar-restore': () => ({ params: { id: theirs.appointment } }),
   'POST /api/appointments/swap': () => ({ body: { appointmentId1: own.appointment, appointmentId2: theirs.appointment } }),
 };
 

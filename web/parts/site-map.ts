@@ -40,7 +40,7 @@ const PAGES: Record<PagePath, Entry> = {
   '/invitations': { label: 'Uitnodigingen', icon: Send, menu: 'bar', help: '/hulp/beheerder#uitnodigingen' },
   '/employers': { label: 'Werkgevers', icon: Building2, menu: 'bar', help: '/hulp/beheerder#werkgevers' },
   '/employers/{id}': { label: 'Werkgever', icon: Building2, menu: null, help: '/hulp/beheerder#een-werkgever' },
-  '/list-proposals': { label: 'Lijsten van werkgevers', icon: FileInput, menu: 'Gesprekken', help: '/hulp/rondes#lijsten-van-werkgevers' },
+  '/list-proposals': { label: 'Aangeleverde lijsten', icon: FileInput, menu: 'Gesprekken', help: '/hulp/rondes#aangeleverde-lijsten' },
   '/overview': { label: 'Overzicht', icon: ChartColumn, menu: 'Gesprekken', help: '/hulp/rondes#overzicht' },
   '/rounds': { label: 'Rondes', icon: Target, menu: 'Gesprekken', help: '/hulp/rondes' },
   '/rounds/{id}': { label: 'Ronde', icon: Target, menu: null, help: '/hulp/rondes#een-ronde' },

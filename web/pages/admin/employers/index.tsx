@@ -197,10 +197,14 @@ function columns(setTask: (task: Task) => void, roundOf: ReturnType<typeof useRo
       head: 'Voorkeursadviseurs',
       width: '9.5rem',
       cell: ({ preferredConsultants }) =>
+        // A compact row has place for one name.
         preferredConsultants.map(({ id, user }, i) => (
           <Fragment key={id}>
-            {i > 0 && ', '}
-            <ConsultantLink id={id} name={user.name} className="inline! py-0!" />
+            <span className={i > 0 ? 'compact:hidden' : undefined}>
+              {i > 0 && ', '}
+              <ConsultantLink id={id} name={user.name} className="compact:max-w-[calc(100%-1.75rem)]" />
+            </span>
+            {i === 1 && <span className="hidden compact:inline"> +{preferredConsultants.length - 1}</span>}
           </Fragment>
         )),
     },

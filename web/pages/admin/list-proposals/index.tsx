@@ -24,7 +24,7 @@ export default function ListProposalsPage() {
   return (
     <>
       <PageHeader
-        title="Lijsten van werkgevers"
+        title="Aangeleverde lijsten"
         subtitle="Lijsten die werkgevers op hun pagina stuurden. Er verandert niets tot u beslist."
       />
       <Loaded what="De lijsten konden" query={lists} height="h-40">
