@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { sendDueWaves } from '#server/actions/rounds/send-waves.ts';
+import { employers } from '#server/db/schema/people.ts';
 import type { NewEmployee } from '#server/testing/invited.ts';
 import { printedPages } from '#server/testing/outside/printed.ts';
 import { FRIDAY, historyAbout, hour, newConsultant, newEmployer, newInvitee, THURSDAY } from '#server/testing/planning.ts';
@@ -180,6 +181,16 @@ test('confirmation, change and cancellation wait as letters, one per person, unt
   expect(cancelled?.url).toBe(`http://portaal.test/book/${(await personOf(id)).invitationToken}`);
   expect((await open(confirmed!.code, 'wit')).status).toBe(404);
   expect(await listed({ kind: 'cancellation' })).toMatchObject({ count: 1, due: 0 });
+});
+
+test('a confirmation is printed through HR too, because HR gets none; invitations through HR are printed by HR', async () => {
+  await portal.db.update(employers).set({ communicatieViaHrm: true, email: 'hr@werkgever.test' }).where(eq(employers.id, employerId));
+  const { consultantId } = await newConsultant(portal, [FRIDAY]);
+  const id = await add();
+  const booked = await admin.call('POST /api/employees/{id}/book', { params: { id }, body: hour(consultantId, FRIDAY, '10:00') });
+  expect(booked.status).toBe(200);
+  expect([(await listed()).count, (await listed({ kind: 'confirmation' })).due]).toEqual([0, 1]);
+  expect(await printed({ kind: 'confirmation' })).toMatchObject([{ words: expect.stringContaining('Nel van der Wit') }]);
 });
 
 test('a confirmation that came back is printed in its place', async () => {

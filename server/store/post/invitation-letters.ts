@@ -76,16 +76,18 @@ export async function unreachedPeople(db: Db, filter: UnreachedFilter) {
   return rowsOf(result, FOUND);
 }
 
-/** People whose HR is written to get letters from HR. An employer or everybody without an address: both have an index. */
-function among({ employerId }: UnreachedFilter): SQL {
-  return sql`${employerId === undefined ? sql`employees.email IS NULL` : sql`employees.employer_id = ${employerId}`}
-    AND NOT employers.communicatie_via_hrm`;
+/** An employer, or everybody without an address: both have an index. */
+function among({ employerId }: Pick<UnreachedFilter, 'employerId'>): SQL {
+  return employerId === undefined ? sql`employees.email IS NULL` : sql`employees.employer_id = ${employerId}`;
 }
 
 /** How long after the exit mail nothing was answered. */
 const SILENT_DAYS = 7;
 
-/** Who may be invited on paper: without an address anybody who has not answered; by mail only those whom it did not reach or move. */
+/**
+ * Who may be invited on paper: without an address anybody who has not answered; by mail only those whom it did not reach or move. Invitations
+ * that go through HR are printed by HR.
+ */
 function toInvite(filter: UnreachedFilter): SQL {
   const now = sql`${isoOf(filter.at)}::timestamptz`;
   const isAlive = sql`(${isOpen} AND token IS NOT NULL AND ${linkEndsAt} > ${now})`;
@@ -102,7 +104,7 @@ function toInvite(filter: UnreachedFilter): SQL {
     FROM ${employees} JOIN ${employers} ON employers.id = employees.employer_id
       LEFT JOIN ${invitations} ON invitations.employee_id = employees.id AND is_current
       LEFT JOIN (SELECT id, status, bounced_at, sent_at AS taken_at FROM ${mails}) AS mail ON mail.id = last_mail_id
-    WHERE ${among(filter)}`;
+    WHERE ${among(filter)} AND NOT employers.communicatie_via_hrm`;
 }
 
 /** How long a printed cancellation can be printed again. */
@@ -133,7 +135,7 @@ function toTell({ kind, at, ...filter }: UnreachedFilter): SQL {
       FROM ${employees} JOIN ${employers} ON employers.id = employees.employer_id
         LEFT JOIN ${paperLetters} AS paper ON paper.employee_id = employees.id
         LEFT JOIN LATERAL (${lastMail}) AS sent ON employees.email IS NOT NULL
-      WHERE ${among({ kind, at, ...filter })}) AS employees
+      WHERE ${among(filter)}) AS employees
     WHERE reason IS NOT NULL AND ${stillMatters}`;
 }
 
