@@ -87,8 +87,11 @@ test('While enabled everybody but an administrator is on /maintenance, until it 
     await page.getByRole('button', { name: 'Status Vernieuwen', exact: true }).click();
     await expect.poll(() => asked).toBe(1);
     for (const times of [2, 3]) {
-      await page.clock.fastForward(HALF_A_MINUTE);
-      await expect.poll(() => asked, { timeout: 10_000 }).toBe(times);
+      // The half minute begins when the last answer is in, which may be after the clock was moved: then it is moved once more.
+      await expect(async () => {
+        await page.clock.fastForward(HALF_A_MINUTE);
+        await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThanOrEqual(times);
+      }).toPass({ timeout: 20_000 });
     }
   });
   await test.step('not enabled any more: it says so, with a link, and goes nowhere by itself', async () => {
