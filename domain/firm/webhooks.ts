@@ -1,3 +1,5 @@
+import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
+
 // Webhooks: messages to programs of others about what happened, as Standard Webhooks 1.0 says.
 
 export const MAX_WEBHOOKS = 10;
@@ -16,4 +18,19 @@ export function webhookAddress(text: string): URL | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '' || url.username !== '' || url.password !== '') return null;
   url.hash = '';
   return url;
+}
+
+/** What the page of webhooks says of a message without an answer. Webhooks are asked like calendars: with the same problems. */
+const PROBLEMS: Partial<Record<CalendarProblem, string>> = {
+  NAME_NOT_FOUND: 'De server van de ontvanger is niet gevonden.',
+  UNREACHABLE: 'De server van de ontvanger is niet bereikbaar.',
+  PRIVATE_ADDRESS: 'Het adres leidt naar een eigen netwerk. Daar stuurt het portaal niets heen.',
+  NOT_HTTPS: 'Het adres leidt naar een onbeveiligde verbinding (http).',
+  CERTIFICATE: 'De server van de ontvanger heeft geen geldig certificaat.',
+  TLS: 'De beveiligde verbinding met de ontvanger lukt niet.',
+  TOO_SLOW: `De ontvanger antwoordde niet binnen ${WEBHOOK_SECONDS} seconden.`,
+};
+
+export function whyNotDelivered(problem: CalendarProblem): string {
+  return PROBLEMS[problem] ?? 'De verbinding is verbroken, of het antwoord was niet te lezen.';
 }

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { WEBHOOK_SECONDS } from '#domain/firm/webhooks.ts';
-import type { CalendarProblem } from '#domain/planning/own-calendar.ts';
+import { WEBHOOK_SECONDS, whyNotDelivered } from '#domain/firm/webhooks.ts';
 import { CalendarFailure, failureOf } from '#server/calendar/busy/failure.ts';
 import { ask, checkedAddresses, type Fetching } from '#server/calendar/busy/fetch.ts';
 import { gateOf } from '#server/calendar/busy/networks.ts';
@@ -55,21 +54,11 @@ export async function sendWebhook(
     };
   } catch (error) {
     const { problem } = deadline.aborted ? new CalendarFailure('TOO_SLOW') : failureOf(error);
-    return { ...UNANSWERED, error: PROBLEMS[problem] ?? 'De verbinding is verbroken, of het antwoord was niet te lezen.' };
+    return { ...UNANSWERED, error: whyNotDelivered(problem) };
   }
 }
 
 const UNANSWERED: Sent = { status: null, error: null, isGone: false, askedSeconds: 0 };
-
-const PROBLEMS: Partial<Record<CalendarProblem, string>> = {
-  NAME_NOT_FOUND: 'De server van de ontvanger is niet gevonden.',
-  UNREACHABLE: 'De server van de ontvanger is niet bereikbaar.',
-  PRIVATE_ADDRESS: 'Het adres leidt naar een eigen netwerk. Daar stuurt het portaal niets heen.',
-  NOT_HTTPS: 'Het adres leidt naar een onbeveiligde verbinding (http).',
-  CERTIFICATE: 'De server van de ontvanger heeft geen geldig certificaat.',
-  TLS: 'De beveiligde verbinding met de ontvanger lukt niet.',
-  TOO_SLOW: `De ontvanger antwoordde niet binnen ${WEBHOOK_SECONDS} seconden.`,
-};
 
 function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
